@@ -1,0 +1,67 @@
+/* message.c - messages as sentences and as JSON. */
+#include "core/message.h"
+
+static const char *arg_word(const tb_message_arg *arg)
+{
+    return arg->words && arg->value >= 0 && arg->value < arg->words->count ? arg->words->names[arg->value] : NULL;
+}
+
+static const tb_message_arg *arg_named(const tb_message *message, const char *name, size_t len)
+{
+    for (int i = 0; i < message->count; i++)
+        if (tb_spells(message->args[i].name, name, len))
+            return &message->args[i];
+    return NULL;
+}
+
+static void put_arg(const tb_message_arg *arg, tb_translate translate, tb_text *out)
+{
+    const char *word = arg_word(arg);
+
+    if (word)
+        tb_put(out, tb_translated(translate, word));
+    else
+        tb_put_int(out, arg->value);
+}
+
+void tb_message_text(const tb_message *message, tb_translate translate, tb_text *out)
+{
+    if (!message->row)
+        return;
+    const char *at = tb_translated(translate, message->row->template_);
+    while (*at) {
+        size_t plain = strcspn(at, "{");
+        tb_put_bytes(out, at, plain);
+        at += plain;
+        const char *close = strchr(at, '}');
+        const tb_message_arg *arg = close ? arg_named(message, at + 1, (size_t) (close - at) - 1) : NULL;
+        if (arg) {
+            put_arg(arg, translate, out);
+            at = close + 1;
+        } else if (*at) {
+            tb_put_char(out, *at++);
+        }
+    }
+}
+
+void tb_message_json(const tb_message *message, const char *key, tb_text *out)
+{
+    if (!message->row) {
+        tb_json_null(out, key);
+        return;
+    }
+    tb_json_open(out, key, '{');
+    tb_json_string(out, "id", message->row->id);
+    tb_json_string(out, "rule", message->row->rule);
+    tb_json_open(out, "args", '{');
+    for (int i = 0; i < message->count; i++) {
+        const tb_message_arg *arg = &message->args[i];
+        const char *word = arg_word(arg);
+        if (word)
+            tb_json_string(out, arg->name, word);
+        else
+            tb_json_int(out, arg->name, arg->value);
+    }
+    tb_json_close(out, '}');
+    tb_json_close(out, '}');
+}

@@ -1,0 +1,69 @@
+/* message.h - what the engine has to say, without saying it: an id, a rule number and named arguments.
+ *
+ * The engine makes no sentences. A message row gives an English template ("{card} lies on your own side"); a
+ * screen looks the template up in its language and fills it in with tb_message_text. */
+#ifndef TB_MESSAGE_H
+#define TB_MESSAGE_H
+
+#include "base/text.h"
+
+/* A vocabulary: the fixed ASCII ids of small numbers, used in records, JSON and arguments. */
+typedef struct tb_words {
+    const char *const *names;
+    uint8_t count;
+} tb_words;
+
+typedef struct tb_message_row {
+    const char *id;        /* "fortuna.not-your-card"                                   */
+    const char *rule;      /* "F-3.2", or "" where no rule is behind it                 */
+    const char *template_; /* English, arguments in braces; the key of the catalogue    */
+} tb_message_row;
+
+enum { TB_MESSAGE_ARGS = 6 };
+
+typedef struct tb_message_arg {
+    const char *name;      /* as in the template                     */
+    const tb_words *words; /* the vocabulary of value, NULL: a number */
+    int32_t value;
+} tb_message_arg;
+
+typedef struct tb_message {
+    const tb_message_row *row; /* NULL: nothing to say */
+    uint8_t count;
+    tb_message_arg args[TB_MESSAGE_ARGS];
+} tb_message;
+
+static inline void tb_say(tb_message *out, const tb_message_row *row)
+{
+    out->row = row;
+    out->count = 0;
+}
+
+/* Adds an argument. A message has at most TB_MESSAGE_ARGS of them. */
+static inline void tb_say_number(tb_message *out, const char *name, int32_t value)
+{
+    TB_ASSERT(out->count < TB_MESSAGE_ARGS);
+    out->args[out->count++] = (tb_message_arg){ name, NULL, value };
+}
+
+static inline void tb_say_word(tb_message *out, const char *name, const tb_words *words, int32_t value)
+{
+    TB_ASSERT(out->count < TB_MESSAGE_ARGS);
+    out->args[out->count++] = (tb_message_arg){ name, words, value };
+}
+
+/* A screen's translator: from an English template or an ASCII id to the reader's language. */
+typedef const char *(*tb_translate)(const char *text);
+
+static inline const char *tb_translated(tb_translate translate, const char *text)
+{
+    return translate ? translate(text) : text;
+}
+
+/* Fills in the template; translate NULL leaves English. Unknown {names} stay as they stand. */
+void tb_message_text(const tb_message *message, tb_translate translate, tb_text *out);
+
+/* {"id":...,"rule":...,"args":{...}} with ids untranslated; null for an empty message. */
+void tb_message_json(const tb_message *message, const char *key, tb_text *out);
+
+#endif

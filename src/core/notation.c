@@ -1,0 +1,323 @@
+/* notation.c - moves as fields, text and JSON, and back: everything follows from the rows of the verbs. */
+#include "core/notation.h"
+
+#include "base/bits.h"
+
+enum { TOWN_SIDE = 4, SQUARES = TOWN_SIDE * TOWN_SIDE };
+
+const char *tb_key_name(tb_key key)
+{
+    static const char *const names[TB_KEY_COUNT] = { [TB_KEY_NONE] = "",
+#define X(id, name) [TB_KEY_##id] = (name),
+                                                     TB_KEY_LIST(X)
+#undef X
+    };
+
+    return names[key];
+}
+
+/* --- Fields ------------------------------------------------------------------------------------------------------ */
+
+static uint32_t arg_mask(const tb_arg *arg) { return ((uint32_t) 1 << arg->width) - 1; }
+
+static bool value_in_range(const tb_arg *arg, uint32_t value)
+{
+    if (value > arg_mask(arg) - arg->optional)
+        return false;
+    switch ((tb_shape) arg->shape) {
+    case TB_AS_NUMBER: return true;
+    case TB_AS_WORD: return value < arg->words->count && arg->words->names[value];
+    case TB_AS_SQUARE: return value < SQUARES;
+    case TB_AS_SQUARES: return value != 0 && value >> SQUARES == 0;
+    }
+    return false;
+}
+
+static bool has_verb(const tb_game *game, tb_move move)
+{
+    int verb = tb_move_verb(move);
+
+    return verb > 0 && verb < game->verb_count && game->verbs[verb].name;
+}
+
+int tb_move_fields(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS])
+{
+    int n = 0;
+
+    TB_ASSERT(has_verb(game, move));
+    const tb_arg *args = game->verbs[tb_move_verb(move)].args;
+    for (int i = 0; i < TB_MAX_ARGS && args[i].key != TB_KEY_NONE; i++) {
+        uint32_t raw = move >> args[i].shift & arg_mask(&args[i]);
+        if (!args[i].optional || raw != 0)
+            out[n++] = (tb_field){ &args[i], raw - args[i].optional };
+    }
+    return n;
+}
+
+bool tb_move_well_formed(const tb_game *game, tb_move move)
+{
+    tb_field fields[TB_MAX_ARGS];
+
+    if (!has_verb(game, move))
+        return false;
+    tb_move rebuilt = tb_move_of(tb_move_verb(move));
+    int n = tb_move_fields(game, move, fields);
+    for (int i = 0; i < n; i++) {
+        if (!value_in_range(fields[i].arg, fields[i].value))
+            return false;
+        rebuilt |= (fields[i].value + fields[i].arg->optional) << fields[i].arg->shift;
+    }
+    return rebuilt == move;
+}
+
+/* --- Writing ----------------------------------------------------------------------------------------------------- */
+
+static void put_square(tb_text *out, int square)
+{
+    tb_put_char(out, (char) ('a' + square % TOWN_SIDE));
+    tb_put_char(out, (char) ('1' + square / TOWN_SIDE));
+}
+
+static void put_squares(tb_text *out, uint32_t squares)
+{
+    bool first = true;
+
+    TB_EACH (square, squares) {
+        if (!first)
+            tb_put_char(out, '+');
+        put_square(out, (int) square);
+        first = false;
+    }
+}
+
+void tb_field_text(const tb_field *field, tb_text *out)
+{
+    switch ((tb_shape) field->arg->shape) {
+    case TB_AS_NUMBER: tb_put_uint(out, field->value); break;
+    case TB_AS_WORD: tb_put(out, field->arg->words->names[field->value]); break;
+    case TB_AS_SQUARE: put_square(out, (int) field->value); break;
+    case TB_AS_SQUARES: put_squares(out, field->value); break;
+    }
+}
+
+void tb_move_text(const tb_game *game, tb_move move, tb_text *out)
+{
+    tb_field fields[TB_MAX_ARGS];
+    int n = tb_move_fields(game, move, fields);
+
+    tb_put(out, game->verbs[tb_move_verb(move)].name);
+    for (int i = 0; i < n; i++) {
+        tb_put_char(out, ' ');
+        tb_put(out, tb_key_name(fields[i].arg->key));
+        tb_put_char(out, ' ');
+        tb_field_text(&fields[i], out);
+    }
+}
+
+static bool is_repeated(const tb_verb *verb, int key)
+{
+    int times = 0;
+
+    for (int i = 0; i < TB_MAX_ARGS; i++)
+        times += verb->args[i].key == key;
+    return times > 1;
+}
+
+/* Words and squares need no escapes. */
+static void put_json_value(const tb_field *field, tb_text *out)
+{
+    bool quoted = field->arg->shape != TB_AS_NUMBER;
+
+    tb_json_key(out, NULL);
+    if (quoted)
+        tb_put_char(out, '"');
+    tb_field_text(field, out);
+    if (quoted)
+        tb_put_char(out, '"');
+}
+
+void tb_move_json(const tb_game *game, tb_move move, const char *key, tb_text *out)
+{
+    const tb_verb *verb = &game->verbs[tb_move_verb(move)];
+    tb_field fields[TB_MAX_ARGS];
+    int n = tb_move_fields(game, move, fields);
+
+    tb_json_open(out, key, '{');
+    tb_json_string(out, "verb", verb->name);
+    for (int i = 0; i < n;) {
+        tb_key field_key = fields[i].arg->key;
+        bool list = is_repeated(verb, field_key);
+
+        tb_json_key(out, tb_key_name(field_key));
+        if (list)
+            tb_json_open(out, NULL, '[');
+        for (; i < n && fields[i].arg->key == field_key; i++)
+            put_json_value(&fields[i], out);
+        if (list)
+            tb_json_close(out, ']');
+    }
+    tb_json_close(out, '}');
+}
+
+/* --- Reading ----------------------------------------------------------------------------------------------------- */
+
+typedef struct token {
+    const char *at;
+    size_t len;
+} token;
+
+static const char *expected_key(const tb_arg *arg)
+{
+    static const char *const texts[TB_KEY_COUNT] = {
+#define X(id, name) [TB_KEY_##id] = "a space and the field " name,
+        TB_KEY_LIST(X)
+#undef X
+    };
+
+    return texts[arg->key];
+}
+
+static const char *expected_value(const tb_arg *arg)
+{
+    static const char *const texts[][TB_KEY_COUNT] = {
+#define X(id, name) [TB_AS_NUMBER][TB_KEY_##id] = "a number for " name, [TB_AS_WORD][TB_KEY_##id] = "a word for " name,
+        TB_KEY_LIST(X)
+#undef X
+    };
+
+    if (arg->shape == TB_AS_SQUARE)
+        return "a square, a1 to d4";
+    if (arg->shape == TB_AS_SQUARES)
+        return "squares in ascending order, as in a1+b1+a2";
+    return texts[arg->shape][arg->key];
+}
+
+/* The bytes up to the next space or the end; none if *at stands on one. */
+static token next_token(const char *at, const char *end)
+{
+    token t = { at, 0 };
+
+    while (at + t.len < end && at[t.len] != ' ')
+        t.len++;
+    return t;
+}
+
+/* Takes one space and the token behind it; an empty token where there is no space. */
+static token spaced_token(const char *at, const char *end)
+{
+    return at < end ? next_token(at + 1, end) : (token){ at, 0 };
+}
+
+static bool read_number(token t, uint32_t *out)
+{
+    const char *at = t.at;
+    uint64_t number;
+
+    if (!tb_read_uint(&at, t.at + t.len, &number) || at != t.at + t.len || number > UINT32_MAX)
+        return false;
+    *out = (uint32_t) number;
+    return t.len == 1 || t.at[0] != '0';
+}
+
+static bool read_word(token t, const tb_words *words, uint32_t *out)
+{
+    for (uint32_t i = 0; i < words->count; i++) {
+        if (words->names[i] && tb_spells(words->names[i], t.at, t.len)) {
+            *out = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_square(token t, uint32_t *out)
+{
+    if (t.len != 2 || t.at[0] < 'a' || t.at[0] >= 'a' + TOWN_SIDE || t.at[1] < '1' || t.at[1] >= '1' + TOWN_SIDE)
+        return false;
+    *out = (uint32_t) ((t.at[1] - '1') * TOWN_SIDE + (t.at[0] - 'a'));
+    return true;
+}
+
+static bool read_squares(token t, uint32_t *out)
+{
+    uint32_t squares = 0, square;
+
+    for (size_t at = 0; at < t.len; at += 3) {
+        if (at > 0 && t.at[at - 1] != '+')
+            return false;
+        if (t.len - at < 2 || !read_square((token){ t.at + at, 2 }, &square) || squares >> square != 0)
+            return false;
+        squares |= (uint32_t) 1 << square;
+    }
+    *out = squares;
+    return t.len % 3 == 2;
+}
+
+static bool read_value(const tb_arg *arg, token t, uint32_t *out)
+{
+    bool ok = false;
+
+    switch ((tb_shape) arg->shape) {
+    case TB_AS_NUMBER: ok = read_number(t, out); break;
+    case TB_AS_WORD: ok = read_word(t, arg->words, out); break;
+    case TB_AS_SQUARE: ok = read_square(t, out); break;
+    case TB_AS_SQUARES: ok = read_squares(t, out); break;
+    }
+    return ok && value_in_range(arg, *out);
+}
+
+static int verb_named(const tb_game *game, token t)
+{
+    for (int verb = 1; verb < game->verb_count; verb++)
+        if (game->verbs[verb].name && tb_spells(game->verbs[verb].name, t.at, t.len))
+            return verb;
+    return 0;
+}
+
+/* Reads one argument at *at into *move; NULL, or what was expected where *at now stands. */
+static const char *read_arg(const tb_arg *arg, const char **at, const char *end, tb_move *move)
+{
+    token key = spaced_token(*at, end);
+    uint32_t value = 0;
+
+    if (!tb_spells(tb_key_name(arg->key), key.at, key.len))
+        return arg->optional ? NULL : expected_key(arg);
+    token text = spaced_token(key.at + key.len, end);
+    *at = text.at;
+    if (!read_value(arg, text, &value))
+        return expected_value(arg);
+    *at = text.at + text.len;
+    *move |= (value + arg->optional) << arg->shift;
+    return NULL;
+}
+
+static const char *read_move(const tb_game *game, const char **at, const char *end, tb_move *out_move)
+{
+    token name = next_token(*at, end);
+    int verb = verb_named(game, name);
+    tb_move move = tb_move_of(verb);
+    const char *expected = NULL;
+
+    if (verb == 0)
+        return "a verb of this game";
+    *at = name.at + name.len;
+    const tb_arg *args = game->verbs[verb].args;
+    for (int i = 0; !expected && i < TB_MAX_ARGS && args[i].key != TB_KEY_NONE; i++)
+        expected = read_arg(&args[i], at, end, &move);
+    if (!expected && *at < end)
+        expected = "the end of the line";
+    if (!expected)
+        *out_move = move;
+    return expected;
+}
+
+tb_status tb_move_read(const tb_game *game, const char *text, size_t len, tb_move *out_move, tb_text_error *error)
+{
+    const char *at = text;
+    const char *expected = read_move(game, &at, text + len, out_move);
+
+    if (!expected)
+        return TB_OK;
+    *error = (tb_text_error){ (size_t) (at - text), expected };
+    return TB_BAD_TEXT;
+}

@@ -1,0 +1,43 @@
+/* notation.h - moves as fields, text and JSON; all made from the verbs of a game, none written by hand.
+ *
+ *   exchange card wheat-trade        {"verb":"exchange","card":"wheat-trade"}
+ *   dice die 2 die 5                 {"verb":"dice","die":[2,5]}
+ *
+ * A verb, then key and value in turn. The same words in every language. A key that a verb may carry several times is
+ * always a list in JSON. */
+#ifndef TB_NOTATION_H
+#define TB_NOTATION_H
+
+#include "core/game.h"
+
+/* One (key, value) pair of a move; `value` as a number, printed by tb_field_text. */
+typedef struct tb_field {
+    const tb_arg *arg;
+    uint32_t value;
+} tb_field;
+
+const char *tb_key_name(tb_key key);
+
+/* The fields of a move, in order; returns how many (0..TB_MAX_ARGS). The verb itself is tb_move_verb. */
+int tb_move_fields(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS]);
+
+/* True if the number is a verb of the game and its arguments are in range and nothing else is set. */
+bool tb_move_well_formed(const tb_game *game, tb_move move);
+
+void tb_field_text(const tb_field *field, tb_text *out);
+void tb_move_text(const tb_game *game, tb_move move, tb_text *out);
+void tb_move_json(const tb_game *game, tb_move move, const char *key, tb_text *out); /* the fields, verb first */
+
+/* Where a text stopped being a move, and what was expected there ("a card", "the end of the line"). */
+typedef struct tb_text_error {
+    size_t at;            /* offset in bytes from the start of the text */
+    const char *expected; /* English, fixed                             */
+} tb_text_error;
+
+/* Reads one move; the whole text must be used. TB_BAD_TEXT leaves out_move alone and fills error. */
+tb_status tb_move_read(const tb_game *game, const char *text, size_t len, tb_move *out_move, tb_text_error *error);
+
+/* Makes moves: tb_move_make(VERB, fields...) is game-local; this packs one argument. */
+static inline tb_move tb_move_of(int verb) { return (tb_move) verb << TB_VERB_SHIFT; }
+
+#endif

@@ -1,0 +1,36 @@
+/* playout.h - random play to the end, written once and compiled into each game.
+ *
+ * A game instantiates tb_playout_inline with its own constant table, so the compiler sees through the pointers and
+ * inlines the rules into the loop; `game` must therefore be a constant it can see. */
+#ifndef TB_PLAYOUT_H
+#define TB_PLAYOUT_H
+
+#include "base/bits.h"
+#include "core/game.h"
+
+static inline __attribute__((always_inline)) void tb_playout_inline(const tb_game *game, void *state, tb_rng *rng,
+                                                                    tb_move moves[], tb_tally *tally)
+{
+    uint64_t decisions = 0, forced = 0, chance = 0;
+    tb_seats seats;
+
+    while ((seats = game->to_act(state)) != 0) {
+        if (seats == TB_CHANCE) {
+            uint32_t u = tb_rng_below(rng, game->weight(state));
+            game->apply(state, TB_CHANCE_SEAT, game->outcome(state, u));
+            chance++;
+            continue;
+        }
+        int seat = tb_lowest(seats);
+        int n = game->legal(state, seat, moves);
+        uint32_t pick = n > 1 ? tb_rng_below(rng, (uint32_t) n) : 0;
+        decisions += n > 1;
+        forced += n == 1;
+        game->apply(state, seat, moves[pick]);
+    }
+    tally->decisions += decisions;
+    tally->forced_moves += forced;
+    tally->chance_events += chance;
+}
+
+#endif

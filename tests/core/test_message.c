@@ -1,0 +1,112 @@
+/* Messages: templates filled in, translated, and as JSON. */
+#include "check.h"
+#include "core/message.h"
+
+static const char *const card_names[] = { "wheat-trade", "winery" };
+static const tb_words cards = { card_names, 2 };
+static const tb_message_row row = { "test.owes", "F-3.2", "{card} costs {price}, {card} is {unknown} {open" };
+
+static tb_message sample(void)
+{
+    tb_message message;
+
+    tb_say(&message, &row);
+    tb_say_word(&message, "card", &cards, 1);
+    tb_say_number(&message, "price", -3);
+    return message;
+}
+
+static const char *text_of(const tb_message *message, tb_translate translate)
+{
+    static char bytes[256];
+    tb_text text = tb_text_on(bytes, sizeof bytes);
+
+    tb_message_text(message, translate, &text);
+    return bytes;
+}
+
+static const char *json_of(const tb_message *message, const char *key)
+{
+    static char bytes[256];
+    tb_text text = tb_text_on(bytes, sizeof bytes);
+
+    tb_message_json(message, key, &text);
+    return bytes;
+}
+
+static void arguments_are_filled_in_and_unknown_names_stay(void **state)
+{
+    (void) state;
+    tb_message message = sample();
+
+    assert_string_equal(text_of(&message, NULL), "winery costs -3, winery is {unknown} {open");
+}
+
+static const char *to_german(const char *text)
+{
+    if (strcmp(text, row.template_) == 0)
+        return "{price} kostet {card}";
+    return strcmp(text, "winery") == 0 ? "Weingut" : text;
+}
+
+static void the_template_and_the_words_are_translated(void **state)
+{
+    (void) state;
+    tb_message message = sample();
+
+    assert_string_equal(text_of(&message, to_german), "-3 kostet Weingut");
+}
+
+static void braces_that_name_nothing_stay_as_they_are(void **state)
+{
+    (void) state;
+    static const tb_message_row odd = { "test.odd", "", "{} {{card}} } {card" };
+    tb_message message;
+
+    tb_say(&message, &odd);
+    tb_say_word(&message, "card", &cards, 0);
+    assert_string_equal(text_of(&message, NULL), "{} {wheat-trade} } {card");
+}
+
+static void a_value_without_a_word_is_written_as_a_number(void **state)
+{
+    (void) state;
+    tb_message message;
+
+    tb_say(&message, &row);
+    tb_say_word(&message, "card", &cards, 2);
+    tb_say_word(&message, "price", &cards, -1);
+    assert_string_equal(text_of(&message, NULL), "2 costs -1, 2 is {unknown} {open");
+}
+
+static void json_keeps_ids_untranslated(void **state)
+{
+    (void) state;
+    tb_message message = sample();
+
+    assert_string_equal(
+        json_of(&message, "why"),
+        "\"why\":{\"id\":\"test.owes\",\"rule\":\"F-3.2\",\"args\":{\"card\":\"winery\",\"price\":-3}}");
+}
+
+static void an_empty_message_says_nothing(void **state)
+{
+    (void) state;
+    tb_message message = { 0 };
+
+    assert_string_equal(text_of(&message, NULL), "");
+    assert_string_equal(json_of(&message, "why"), "\"why\":null");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(arguments_are_filled_in_and_unknown_names_stay),
+        TEST(the_template_and_the_words_are_translated),
+        TEST(braces_that_name_nothing_stay_as_they_are),
+        TEST(a_value_without_a_word_is_written_as_a_number),
+        TEST(json_keeps_ids_untranslated),
+        TEST(an_empty_message_says_nothing),
+    };
+    return RUN(tests);
+}
