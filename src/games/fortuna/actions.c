@@ -1,0 +1,389 @@
+/* actions.c - Fortuna, chapters 5 and 6: the twelve action cards and the buildings.
+ *
+ * What a card can do for a seat is asked in three places (is there anything to decide, which cards can a Centurion or a
+ * bribe use), so one function answers for all twelve at once as a set of cards: ft_effective (F-3.4). */
+#include "games/fortuna/rules.h"
+
+static const uint8_t centurion_price[] = { 1, 2, 3 };                   /* F-5.6, by place on the track */
+static const uint8_t vestal_price[2][3] = { { 1, 3, 5 }, { 1, 2, 3 } }; /* F-5.7, F-13.2                */
+
+enum {
+    MARRIAGE_PRICE = 3, /* F-5.9  */
+    GIFT_MONEY = 3,     /* F-5.9  */
+    BRIBE_PRICE = 1,    /* F-5.11 */
+    COLLECT_MONEY = 2,  /* F-5.11 */
+    FETCH_WATER = 2,    /* F-5.1  */
+    PLENTY = 100,
+};
+
+/* --- Goods and money --------------------------------------------------------------------------------------------- */
+
+int ft_cubes_left(const ft_open *open, int good)
+{
+    int left = FT_CUBES;
+
+    if (!(open->options & FT_LIMITED_CUBES))
+        return PLENTY;
+    for (int i = 0; i < open->seats; i++)
+        left -= open->seat[i].goods[good] + (good == FT_RES_WATER ? open->seat[i].aqueduct : 0);
+    return left;
+}
+
+int ft_dice_left(const ft_open *open)
+{
+    int left = FT_DICE;
+
+    for (int i = 0; i < FT_SEATS; i++)
+        left -= open->seat[i].dice;
+    return left;
+}
+
+void ft_gain_money(ft_seat *seat, int amount) /* F-1.5 */
+{
+    int money = seat->money + amount;
+    seat->money = (uint8_t) (money < FT_MONEY_MAX ? money : FT_MONEY_MAX);
+}
+
+void ft_gain_good(ft_open *open, ft_seat *seat, int good, int amount)
+{
+    int left = ft_cubes_left(open, good);
+    seat->goods[good] += (uint8_t) (amount < left ? amount : left);
+}
+
+void ft_pay_water(ft_seat *seat, int amount) /* from the Aqueduct first */
+{
+    int standing = amount < seat->aqueduct ? amount : seat->aqueduct;
+
+    seat->aqueduct -= (uint8_t) standing;
+    seat->goods[FT_RES_WATER] -= (uint8_t) (amount - standing);
+}
+
+/* --- What each card could do ------------------------------------------------------------------------------------- */
+
+int ft_hire_price(const ft_open *open, int card, int position)
+{
+    if (card == FT_RECRUIT)
+        return centurion_price[position];
+    return vestal_price[(open->options & FT_CHEAP_VESTALS) != 0][position];
+}
+
+static bool can_hire(const ft_open *open, int card, int owned, int money)
+{
+    return owned < FT_TRACK && money >= ft_hire_price(open, card, owned);
+}
+
+int ft_hire_limit(const ft_open *open, const ft_seat *seat, int card, int money)
+{
+    int owned = card == FT_RECRUIT ? seat->centurions : seat->vestals;
+    int limit = 0;
+
+    while (can_hire(open, card, owned + limit, money)) {
+        money -= ft_hire_price(open, card, owned + limit);
+        limit++;
+    }
+    return limit;
+}
+
+unsigned ft_buildable(const ft_open *open, const ft_seat *seat, int money) /* F-6.1 */
+{
+    unsigned affordable = (2u << money) - 1; /* a building's number is its price */
+    unsigned stocked = 0;
+
+    if (tb_count(seat->buildings) == FT_TRACK)
+        return 0;
+    for (int i = 0; i < FT_BUILDING_COUNT; i++)
+        stocked |= (unsigned) (open->stock[i] > 0) << i;
+    if (!seat->married)
+        stocked &= ~(1u << FT_BUILD_PALACE); /* F-6.4 */
+    return stocked & affordable & ~(unsigned) seat->buildings;
+}
+
+int ft_harvest_good(int card) { return card == FT_WHEAT_HARVEST ? FT_RES_WHEAT : FT_RES_WINE; }
+
+static int harvest_base(const ft_open *open, int card)
+{
+    return card == FT_WINE_HARVEST && open->options & FT_SMALL_WINE ? 1 : 2; /* F-5.2, F-5.3, F-13.3 */
+}
+
+/* How much water can be turned into the good: no more than cubes of it would be left (F-13.9). */
+int ft_harvest_water_limit(const ft_open *open, const ft_seat *seat, int card)
+{
+    int room = ft_cubes_left(open, ft_harvest_good(card)) - harvest_base(open, card);
+    int water = ft_water(seat);
+
+    room = room < 0 ? 0 : room;
+    return water < room ? water : room;
+}
+
+static bool gift_has_worth(const ft_open *open, int money, int resource)
+{
+    return resource == FT_RES_MONEY ? money < FT_MONEY_MAX : ft_cubes_left(open, resource) > 0; /* F-3.4 */
+}
+
+static bool family_can_help(const ft_open *open, const ft_seat *seat, int money)
+{
+    if (!seat->married)
+        return money >= MARRIAGE_PRICE;
+    return gift_has_worth(open, money, FT_RES_WHEAT) || gift_has_worth(open, money, FT_RES_WINE) ||
+           gift_has_worth(open, money, FT_RES_MONEY);
+}
+
+/* All of it but Corruption, whose use depends on the others. */
+static unsigned plainly_effective(const ft_open *open, const ft_seat *seat, int money, int centurions)
+{
+    unsigned set = 1u << FT_WATER_SUPPLY | 1u << FT_WHEAT_HARVEST | 1u << FT_WINE_HARVEST;
+
+    if (TB_UNLIKELY(open->options & FT_LIMITED_CUBES))
+        set = (unsigned) (ft_cubes_left(open, FT_RES_WATER) > 0) << FT_WATER_SUPPLY |
+              (unsigned) (ft_cubes_left(open, FT_RES_WHEAT) > 0) << FT_WHEAT_HARVEST |
+              (unsigned) (ft_cubes_left(open, FT_RES_WINE) > 0) << FT_WINE_HARVEST;
+    set |= (unsigned) (seat->goods[FT_RES_WHEAT] > 0) << FT_WHEAT_TRADE;
+    set |= (unsigned) (seat->goods[FT_RES_WINE] > 0) << FT_WINE_TRADE;
+    set |= (unsigned) can_hire(open, FT_RECRUIT, centurions, money) << FT_RECRUIT;
+    set |= (unsigned) can_hire(open, FT_ENGAGE, seat->vestals, money) << FT_ENGAGE;
+    set |= (unsigned) (seat->vestals > 0 && seat->dice < FT_TRACK && ft_dice_left(open) > 0) << FT_CEREMONY;
+    set |= (unsigned) family_can_help(open, seat, money) << FT_FAMILY;
+    set |= (unsigned) (ft_buildable(open, seat, money) != 0) << FT_CONSTRUCTION;
+    set |= (unsigned) (seat->step < FT_ROME) << FT_FORTUNA;
+    return set;
+}
+
+/* F-5.11: cards of other sides whose action would do something once the bribe is paid. */
+static unsigned bribable(const ft_open *open, const ft_seat *seat, int number, int money, int centurions)
+{
+    unsigned others = FT_ALL_CARDS & ~(unsigned) open->side[ft_side_of(open, number)];
+    unsigned set = 0;
+
+    if (money >= BRIBE_PRICE)
+        set = others & plainly_effective(open, seat, money - BRIBE_PRICE, centurions);
+    if (open->options & FT_FREE_CORRUPTION) { /* F-13.7 */
+        unsigned free_cards = 0;
+        for (int side = 0; side < FT_SIDES; side++)
+            if (ft_owner_of(open, side) < 0)
+                free_cards |= open->side[side];
+        set = (set & ~free_cards) | (free_cards & plainly_effective(open, seat, money, centurions));
+    }
+    return set;
+}
+
+unsigned ft_bribable(const ft_open *open, int seat_number)
+{
+    const ft_seat *seat = &open->seat[seat_number];
+    return bribable(open, seat, seat_number, seat->money, seat->centurions);
+}
+
+unsigned ft_effective(const ft_open *open, const ft_seat *seat, int number, int money, int centurions)
+{
+    unsigned set = plainly_effective(open, seat, money, centurions);
+
+    if (TB_LIKELY(money < FT_MONEY_MAX) || bribable(open, seat, number, money, centurions))
+        set |= 1u << FT_CORRUPTION;
+    return set;
+}
+
+/* --- The ways of carrying a card out ----------------------------------------------------------------------------- */
+
+static int list_amounts(int verb, int least, int most, tb_move out[])
+{
+    int n = 0;
+
+    for (int amount = least; amount <= most; amount++)
+        out[n++] = ft_move1(verb, amount);
+    return n;
+}
+
+static int list_set(int verb, unsigned set, tb_move out[])
+{
+    int n = 0;
+
+    TB_EACH (member, set)
+        out[n++] = ft_move1(verb, (int) member);
+    return n;
+}
+
+static int family_ways(const ft_open *open, const ft_seat *seat, tb_move out[])
+{
+    int n = 0;
+
+    if (!seat->married) {
+        if (seat->money >= MARRIAGE_PRICE)
+            out[n++] = ft_move0(FT_VERB_MARRY);
+        return n;
+    }
+    for (int resource = FT_RES_WHEAT; resource <= FT_RES_MONEY; resource++)
+        if (gift_has_worth(open, seat->money, resource))
+            out[n++] = ft_move1(FT_VERB_GIFT, resource);
+    return n;
+}
+
+/* F-5.9: a married seat may roll before it chooses the gift: no dice were rolled yet and the roll will count. */
+static bool may_roll_early(const ft_open *open, const ft_seat *seat)
+{
+    return open->card == FT_FAMILY && seat->married && !open->rolled && seat->step < FT_ROME &&
+           family_can_help(open, seat, seat->money);
+}
+
+static int corruption_ways(const ft_open *open, const ft_seat *seat, tb_move out[])
+{
+    int n = 0;
+
+    if (seat->money < FT_MONEY_MAX)
+        out[n++] = ft_move0(FT_VERB_COLLECT);
+    return n + list_set(FT_VERB_BRIBE, ft_bribable(open, open->active), out + n);
+}
+
+static int one_way(int verb, tb_move out[])
+{
+    out[0] = ft_move0(verb);
+    return 1;
+}
+
+/* All the ways of carrying out the card in hand; none if it would change nothing. Ascending. */
+static int ways(const ft_open *open, const ft_seat *seat, tb_move out[])
+{
+    int card = open->card;
+
+    switch ((enum ft_card) card) {
+    case FT_WATER_SUPPLY: return ft_cubes_left(open, FT_RES_WATER) > 0 ? one_way(FT_VERB_FETCH, out) : 0;
+    case FT_WHEAT_HARVEST:
+    case FT_WINE_HARVEST:
+        if (ft_cubes_left(open, ft_harvest_good(card)) <= 0)
+            return 0;
+        return list_amounts(FT_VERB_HARVEST, 0, ft_harvest_water_limit(open, seat, card), out);
+    case FT_WHEAT_TRADE: return list_amounts(FT_VERB_SELL, 1, seat->goods[FT_RES_WHEAT], out);
+    case FT_WINE_TRADE: return list_amounts(FT_VERB_SELL, 1, seat->goods[FT_RES_WINE], out);
+    case FT_RECRUIT:
+    case FT_ENGAGE: return list_amounts(FT_VERB_HIRE, 1, ft_hire_limit(open, seat, card, seat->money), out);
+    case FT_CEREMONY:
+        if (!seat->vestals || seat->dice == FT_TRACK || ft_dice_left(open) <= 0)
+            return 0;
+        return one_way(FT_VERB_ORDAIN, out);
+    case FT_FAMILY: return family_ways(open, seat, out);
+    case FT_CONSTRUCTION: return list_set(FT_VERB_BUILD, ft_buildable(open, seat, seat->money), out);
+    case FT_CORRUPTION: return corruption_ways(open, seat, out);
+    case FT_FORTUNA: return seat->step < FT_ROME ? one_way(FT_VERB_ADVANCE, out) : 0;
+    case FT_CARD_COUNT: break;
+    }
+    return 0;
+}
+
+/* F-4.2: passing is free, unless the action was paid for and can be done (F-7.3), or the dice were rolled for it. */
+int ft_action_legal(const ft_state *s, tb_move out[])
+{
+    const ft_open *open = &s->open;
+    const ft_seat *seat = &open->seat[open->active];
+    bool bound = open->flags & (FT_PAID | FT_ROLLED_GIFT);
+    int n = 0;
+
+    if (!bound)
+        out[n++] = ft_move0(FT_VERB_PASS);
+    if (may_roll_early(open, seat))
+        out[n++] = ft_move0(FT_VERB_ROLL);
+    n += ways(open, seat, out + n);
+    if (n == 0)
+        out[n++] = ft_move0(FT_VERB_PASS); /* a privilege card played meanwhile made it impossible */
+    return n;
+}
+
+/* --- Carrying it out --------------------------------------------------------------------------------------------- */
+
+/* What a harvest brings: as much as there is (F-13.9). */
+int ft_harvest_gain(const ft_open *open, int water)
+{
+    int wanted = harvest_base(open, open->card) + water, left = ft_cubes_left(open, ft_harvest_good(open->card));
+
+    return wanted < left ? wanted : left;
+}
+
+static void harvest(ft_open *open, ft_seat *seat, int water)
+{
+    int gain = ft_harvest_gain(open, water);
+
+    ft_pay_water(seat, water);
+    seat->goods[ft_harvest_good(open->card)] += (uint8_t) gain;
+}
+
+static int sold_good(const ft_open *open) { return open->card == FT_WHEAT_TRADE ? FT_RES_WHEAT : FT_RES_WINE; }
+
+/* What a sale is paid; what does not fit on the money track is lost (F-1.5). */
+int ft_sale(const ft_open *open, const ft_seat *seat, int amount)
+{
+    int price = sold_good(open) == FT_RES_WHEAT ? 2 : 3; /* F-5.4, F-5.5 */
+
+    return amount * (price + ft_has_building(seat, FT_BUILD_MARKET)); /* F-6.2 */
+}
+
+static void sell(ft_open *open, ft_seat *seat, int amount)
+{
+    seat->goods[sold_good(open)] -= (uint8_t) amount;
+    ft_gain_money(seat, ft_sale(open, seat, amount));
+}
+
+static void hire(ft_open *open, ft_seat *seat, int amount)
+{
+    uint8_t *owned = open->card == FT_RECRUIT ? &seat->centurions : &seat->vestals;
+
+    while (amount-- > 0)
+        seat->money -= (uint8_t) ft_hire_price(open, open->card, (*owned)++);
+}
+
+static void accept_gift(ft_open *open, ft_seat *seat, int resource)
+{
+    if (resource == FT_RES_MONEY)
+        ft_gain_money(seat, GIFT_MONEY);
+    else
+        ft_gain_good(open, seat, resource, 1);
+}
+
+static void build(ft_open *open, ft_seat *seat, int building)
+{
+    seat->money -= (uint8_t) building;
+    seat->buildings |= (uint8_t) (1u << building);
+    open->stock[building]--;
+}
+
+/* F-5.11: the bribe goes to the seat of that side, if any; then the card is used as if it were here. */
+static void bribe(ft_state *s, ft_seat *seat, int card)
+{
+    ft_open *open = &s->open;
+    int owner = ft_owner_of(open, ft_side_with(open, card));
+
+    if (owner >= 0 || !(open->options & FT_FREE_CORRUPTION))
+        seat->money -= BRIBE_PRICE;
+    if (owner >= 0)
+        ft_gain_money(&open->seat[owner], BRIBE_PRICE);
+    open->card = (uint8_t) card;
+    open->flags |= FT_PAID;
+    ft_enter(s, FT_PHASE_ACTION);
+}
+
+void ft_apply_action(ft_state *s, int verb, tb_move move)
+{
+    ft_open *open = &s->open;
+    ft_seat *seat = &open->seat[open->active];
+    int argument = ft_arg1(move);
+
+    switch (verb) {
+    case FT_VERB_FETCH: ft_gain_good(open, seat, FT_RES_WATER, FETCH_WATER); break;
+    case FT_VERB_HARVEST: harvest(open, seat, argument); break;
+    case FT_VERB_SELL: sell(open, seat, argument); break;
+    case FT_VERB_HIRE: hire(open, seat, argument); break;
+    case FT_VERB_ORDAIN:
+        seat->vestals--;
+        seat->dice++;
+        break;
+    case FT_VERB_MARRY:
+        seat->money -= MARRIAGE_PRICE;
+        seat->married = 1;
+        break;
+    case FT_VERB_GIFT: accept_gift(open, seat, argument); break;
+    case FT_VERB_BUILD: build(open, seat, argument); break;
+    case FT_VERB_COLLECT: ft_gain_money(seat, COLLECT_MONEY); break;
+    case FT_VERB_BRIBE: bribe(s, seat, argument); return;
+    default:
+        TB_ASSERT(verb == FT_VERB_ADVANCE);
+        ft_advance(s, 1, ft_phase_after_action(open)); /* F-5.12 */
+        return;
+    }
+    ft_enter(s, ft_phase_after_action(open));
+}
