@@ -2,8 +2,9 @@
 #include "games/list.h"
 
 #include "games/fortuna/fortuna.h"
+#include "games/towns/towns.h"
 
-const tb_game *const tb_games[] = { &ft_game };
+const tb_game *const tb_games[] = { &ft_game, &tt_game };
 const int tb_game_count = TB_LEN(tb_games);
 
 const tb_game *tb_game_named(const char *name, size_t len)

@@ -1,0 +1,54 @@
+/* score.h - chapter 6: feeding and points. All of it can be computed at any moment, from what lies open on the table.
+ */
+#ifndef TT_SCORE_H
+#define TT_SCORE_H
+
+#include "games/towns/state.h"
+
+/* A town as scoring sees it. */
+typedef struct tt_scoring {
+    const tt_table *table;
+    const tt_town *towns; /* all of them */
+    const tt_town *town;
+    int seat;
+    uint16_t kind[TT_TYPES]; /* pieces by type; Barrett Castle stands among the Cottages (T-8.3) */
+    uint16_t castle;         /* its square, or none: it counts as two Cottages                    */
+    uint16_t food;           /* squares that want to be fed (T-6.2)                               */
+    uint16_t fed;            /* those that are                                                    */
+    uint8_t coins;           /* left after feeding (TF-1.7)                                       */
+    bool richer;             /* no fewer coins than the right neighbour (TF-3.10)                 */
+} tt_scoring;
+
+typedef struct tt_score {
+    int16_t type[TT_TYPES]; /* points of the pieces of each type            */
+    int16_t coins;          /* of coins left                                */
+    int16_t empty;          /* of squares without a building: zero or less  */
+    int16_t total;
+    uint16_t fed; /* squares                                      */
+    uint8_t coins_left, squares_without;
+} tt_score;
+
+/* Prepares a town for scoring; with the best feeding (T-6.3). */
+void tt_scoring_of(const tt_table *table, const tt_town towns[], int seat, tt_scoring *out);
+
+/* Chooses what is fed: fills in fed and coins. `richer` is filled in on the way. */
+void tt_feed(tt_scoring *g);
+
+/* Points of all pieces of a card beyond `each`. */
+int tt_score_card(const tt_scoring *g, int card);
+
+/* Different types on these squares, Barrett Castle as a Cottage. */
+int tt_count_types(const tt_town *town, unsigned squares);
+
+/* The connected group of a set that holds this square (T-1.5). */
+unsigned tt_group_at(unsigned squares, int square);
+
+void tt_score_town(const tt_table *table, const tt_town towns[], int seat, tt_score *out);
+void tt_rank(const tt_table *table, const tt_town towns[], tb_result *out);
+
+/* The solo title for a total, as an ASCII id (T-10.5). */
+const char *tt_solo_title(int total);
+
+static inline int tt_right_neighbour(const tt_table *table, int seat) { return seat ? seat - 1 : table->seats - 1; }
+
+#endif
