@@ -1,0 +1,67 @@
+/* player.c - who sat where: names that are safe to show and to put on a line. */
+#include "record/record.h"
+
+/* Decodes one character of UTF-8 (no overlong forms, no surrogates); returns its length, 0 if there is none. */
+static size_t read_utf8(const uint8_t *at, size_t len, uint32_t *out)
+{
+    static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    size_t size = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
+
+    if (at[0] >= 0xf8 || (at[0] >= 0x80 && at[0] < 0xc0) || size > len)
+        return 0;
+    uint32_t code = size == 1 ? at[0] : at[0] & (0xffu >> (size + 1));
+    for (size_t i = 1; i < size; i++) {
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+        code = code << 6 | (at[i] & 0x3f);
+    }
+    if (code < least[size] || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
+        return 0;
+    *out = code;
+    return size;
+}
+
+/* Control characters, and the invisible ones that break a line or turn the direction of the text. */
+static bool is_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code <= 0x9f) || (code >= 0x200e && code <= 0x200f) ||
+           (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
+}
+
+static bool is_person_name(const char *name, size_t len)
+{
+    if (len == 0 || len > TB_PLAYER_NAME_MAX || name[0] == ' ' || name[len - 1] == ' ')
+        return false;
+    for (size_t at = 0, size; at < len; at += size) {
+        uint32_t code = 0;
+        size = read_utf8((const uint8_t *) name + at, len - at, &code);
+        if (size == 0 || is_control(code))
+            return false;
+    }
+    return true;
+}
+
+static bool is_bot_name(const char *name, size_t len)
+{
+    if (len == 0 || len > TB_PLAYER_NAME_MAX)
+        return false;
+    for (size_t at = 0; at < len; at++) {
+        char c = name[at];
+        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'))
+            return false;
+    }
+    return true;
+}
+
+tb_status tb_player_set(tb_player *player, tb_player_kind kind, const char *name, size_t len)
+{
+    bool good = kind == TB_PLAYER_PERSON ? is_person_name(name, len)
+                : kind == TB_PLAYER_BOT  ? is_bot_name(name, len)
+                                         : len == 0;
+
+    if (!good)
+        return TB_BAD_TEXT;
+    *player = (tb_player){ .kind = (uint8_t) kind };
+    memcpy(player->name, name, len);
+    return TB_OK;
+}

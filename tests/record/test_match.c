@@ -1,0 +1,285 @@
+/* test_match.c - starting, playing, capacity, and playing on in a new segment. */
+#include "fixture.h"
+
+static fixture f;
+static tb_match *const match = &f.record.match;
+
+/* What a refused verb must leave as it was. */
+typedef struct snapshot {
+    tb_match match;
+    tb_event events[EVENTS];
+} snapshot;
+
+static snapshot before;
+
+static void take_snapshot(void)
+{
+    before.match = *match;
+    memcpy(before.events, f.events, match->count * sizeof(tb_event));
+}
+
+static void assert_nothing_changed(void)
+{
+    assert_memory_equal(&before.match, match, sizeof *match);
+    assert_memory_equal(before.events, f.events, match->count * sizeof(tb_event));
+}
+
+static void the_start_runs_the_opening_chance(void **state)
+{
+    (void) state;
+    start(&f, &stones_game, 3, 7);
+    assert_int_equal(match->count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(f.events[i].seat, TB_CHANCE_SEAT);
+        assert_int_equal(f.events[i].sum, 6 - i);
+        assert_int_equal(f.events[i].u, tb_stream_at(&match->stream, (uint32_t) i, f.events[i].sum));
+    }
+    assert_int_equal(stones_game.to_act(match->state), 7);
+}
+
+static void a_bad_config_is_refused_with_the_rule(void **state)
+{
+    tb_config config = { .seats = 3, .option = { 0, 1, 1 } };
+
+    (void) state;
+    assert_int_equal(start_with(&f, &stones_game, &config, 1, EVENTS), TB_BAD_CONFIG);
+    assert_string_equal(f.why.row->rule, "Y-0");
+    config.seats = 9;
+    assert_int_equal(start_with(&f, &stones_game, &config, 1, EVENTS), TB_BAD_CONFIG);
+}
+
+static void a_start_without_room_for_the_deal_fails(void **state)
+{
+    tb_config config = { .seats = 3, .option = { 0, 1, 0 } };
+
+    (void) state;
+    assert_int_equal(start_with(&f, &stones_game, &config, 1, 2), TB_NO_ROOM);
+    assert_int_equal(start_with(&f, &stones_game, &config, 1, 3), TB_OK);
+}
+
+static void an_illegal_move_changes_nothing_and_cites_the_rule(void **state)
+{
+    (void) state;
+    start(&f, &stones_game, 2, 1);
+    take_snapshot();
+    assert_int_equal(tb_match_play(match, STONES_RED, stones_done(), &f.why), TB_ILLEGAL);
+    assert_string_equal(f.why.row->rule, "Y-2");
+    assert_nothing_changed();
+    assert_int_equal(tb_match_play(match, STONES_RED, 0, &f.why), TB_ILLEGAL);
+    assert_int_equal(tb_match_play(match, STONES_RED, UINT32_MAX, &f.why), TB_ILLEGAL);
+    assert_int_equal(tb_match_play(match, STONES_BLUE, stones_place(1), &f.why), TB_NOT_TO_ACT);
+    assert_int_equal(tb_match_play(match, TB_CHANCE_SEAT, stones_place(1), &f.why), TB_NOT_TO_ACT);
+    assert_int_equal(tb_match_play(match, -1, stones_place(1), &f.why), TB_NOT_TO_ACT);
+    assert_int_equal(tb_match_play(match, 1000, stones_place(1), &f.why), TB_NOT_TO_ACT);
+    assert_nothing_changed();
+}
+
+static void play_first_step(void)
+{
+    play(&f, STONES_RED, stones_hide(0));
+    play(&f, STONES_GREEN, stones_hide(1));
+    play(&f, STONES_RED, stones_done());
+}
+
+/* The move that ends the step fits, the die behind it does not: neither happens. */
+static void a_move_and_its_chance_are_one_transaction(void **state)
+{
+    tb_config config = { .seats = 2, .option = { 0, 1, 0 } };
+
+    (void) state;
+    assert_int_equal(start_with(&f, &stones_game, &config, 1, 6), TB_OK);
+    play_first_step();
+    take_snapshot();
+    assert_int_equal(match->count, 5);
+    assert_int_equal(tb_match_play(match, STONES_GREEN, stones_done(), &f.why), TB_NO_ROOM);
+    assert_true(message_is(&f.why, TB_SAY_MATCH_FULL));
+    assert_nothing_changed();
+    match->capacity = before.match.capacity = 7;
+    play(&f, STONES_GREEN, stones_done());
+    assert_int_equal(match->count, 7);
+    assert_int_equal(f.events[6].seat, TB_CHANCE_SEAT);
+}
+
+static void an_event_counts_its_choices(void **state)
+{
+    (void) state;
+    start(&f, &stones_game, 2, 1);
+    play(&f, STONES_RED, stones_place(1));
+    play(&f, STONES_RED, stones_place(1));
+    play(&f, STONES_RED, stones_hide(0));
+    play(&f, STONES_RED, stones_done());
+    assert_int_equal(f.events[2].choices, 5);
+    assert_int_equal(f.events[4].choices, 2);
+    assert_int_equal(f.events[5].choices, 1);
+    assert_int_equal(f.events[0].choices, 0);
+}
+
+static void the_state_at_an_event_is_the_one_that_was(void **state)
+{
+    static tb_state_box was[EVENTS + 1], now;
+    tb_rng rng;
+    uint32_t seen = 0;
+
+    (void) state;
+    tb_rng_seed(&rng, 5, 0);
+    start(&f, &stones_game, 3, 5);
+    while (!tb_match_is_over(match)) {
+        memcpy(was[match->count].bytes, match->state, TB_STATE_MAX);
+        seen++;
+        play_random(&f, &rng, 1);
+    }
+    assert_true(seen > 10);
+    for (uint32_t i = 0; i < match->count; i++) {
+        tb_match_state_at(match, i, now.bytes);
+        if (was[i].bytes[0]) /* between a move and its chance nobody looked */
+            assert_memory_equal(now.bytes, was[i].bytes, stones_game.state_size);
+    }
+}
+
+static void a_told_event_goes_through_the_checked_door(void **state)
+{
+    static fixture copy;
+    tb_event event;
+
+    (void) state;
+    make_record(&f, &stones_game, 2, 3);
+    copy = f;
+    copy.record.match.events = copy.events;
+    copy.record.match.count = 0;
+    tb_match_state_at(&copy.record.match, 0, copy.record.match.state);
+    event = f.events[0];
+    event.u = (event.u + 1) % event.sum;
+    assert_int_equal(tb_match_tell(&copy.record.match, &event, &f.why), TB_BAD_CHANCE);
+    assert_true(message_is(&f.why, TB_SAY_MATCH_WRONG_DRAW));
+    event.sum++;
+    assert_int_equal(tb_match_tell(&copy.record.match, &event, &f.why), TB_BAD_CHANCE);
+    assert_true(message_is(&f.why, TB_SAY_MATCH_WRONG_SUM));
+    event = f.events[0];
+    event.u = event.sum;
+    assert_int_equal(tb_match_tell(&copy.record.match, &event, &f.why), TB_BAD_CHANCE);
+    for (uint32_t i = 0; i < match->count; i++)
+        assert_int_equal(tb_match_tell(&copy.record.match, &f.events[i], &f.why), TB_OK);
+    assert_memory_equal(copy.record.match.state, match->state, stones_game.state_size);
+    assert_int_equal(tb_match_tell(&copy.record.match, &f.events[0], &f.why), TB_NOT_TO_ACT);
+}
+
+static uint8_t other_secret[TB_SECRET_SIZE] = { 99 };
+static const tb_source other_source = { .secret = other_secret };
+
+static void playing_on_opens_a_segment_with_its_own_commitment(void **state)
+{
+    uint8_t first[TB_SHA256_SIZE];
+    tb_rng rng;
+
+    (void) state;
+    tb_rng_seed(&rng, 8, 0);
+    make_record(&f, &stones_game, 2, 8);
+    memcpy(first, match->segment[0].commitment, sizeof first);
+    assert_int_equal(tb_match_play_on(match, 4, &other_source, &f.why), TB_OK);
+    assert_int_equal(match->segments, 2);
+    assert_int_equal(match->segment[1].first, 4);
+    assert_int_equal(match->count, 4);
+    assert_memory_not_equal(match->segment[1].commitment, first, sizeof first);
+    assert_int_equal(match->stream.index, 0);
+    play_random(&f, &rng, EVENTS);
+    assert_int_equal(tb_match_segment_of(match, 3), 0);
+    assert_int_equal(tb_match_segment_of(match, 4), 1);
+    assert_true(tb_match_is_over(match));
+}
+
+/* Between a move and its chance the new segment's chance acts at once. */
+static void playing_on_before_chance_draws_from_the_new_source(void **state)
+{
+    (void) state;
+    start(&f, &stones_game, 2, 1);
+    play_first_step();
+    play(&f, STONES_GREEN, stones_done());
+    assert_int_equal(match->count, 7);
+    assert_int_equal(tb_match_play_on(match, 6, &other_source, &f.why), TB_OK);
+    assert_int_equal(match->count, 7);
+    assert_int_equal(f.events[6].u, tb_stream_at(&match->stream, 0, 6));
+    assert_int_equal(stones_game.to_act(match->state), 1);
+}
+
+static void playing_on_from_the_set_up_replaces_the_first_segment(void **state)
+{
+    (void) state;
+    make_record(&f, &stones_game, 2, 8);
+    assert_int_equal(tb_match_play_on(match, 0, &other_source, &f.why), TB_OK);
+    assert_int_equal(match->segments, 1);
+    assert_int_equal(match->count, 2);
+}
+
+static void playing_on_is_refused_where_the_game_is_over(void **state)
+{
+    (void) state;
+    make_record(&f, &stones_game, 2, 8);
+    take_snapshot();
+    assert_int_equal(tb_match_play_on(match, match->count, &other_source, &f.why), TB_NOTHING);
+    assert_true(message_is(&f.why, TB_SAY_MATCH_OVER));
+    assert_nothing_changed();
+}
+
+static void playing_on_without_room_changes_nothing(void **state)
+{
+    (void) state;
+    make_record(&f, &stones_game, 2, 8);
+    match->capacity = match->count;
+    take_snapshot();
+    assert_int_equal(tb_match_play_on(match, 0, &other_source, &f.why), TB_NO_ROOM);
+    assert_nothing_changed();
+}
+
+static void segments_run_out_without_harm(void **state)
+{
+    tb_rng rng;
+
+    (void) state;
+    tb_rng_seed(&rng, 4, 0);
+    start(&f, &stones_game, 3, 1);
+    for (int i = 1; i < TB_SEGMENTS_MAX; i++) {
+        play_random(&f, &rng, 1);
+        assert_int_equal(tb_match_play_on(match, match->count, &other_source, &f.why), TB_OK);
+        assert_int_equal(match->segments, i + 1);
+    }
+    play_random(&f, &rng, 1);
+    take_snapshot();
+    assert_int_equal(tb_match_play_on(match, match->count, &other_source, &f.why), TB_NO_ROOM);
+    assert_true(message_is(&f.why, TB_SAY_MATCH_SEGMENTS));
+    assert_nothing_changed();
+}
+
+static void an_open_source_plays_a_whole_game(void **state)
+{
+    tb_rng rng, moves;
+
+    (void) state;
+    tb_rng_seed(&rng, 1, 0);
+    tb_rng_seed(&moves, 2, 0);
+    start_open(&f, &stones_game, 3, &rng);
+    play_random(&f, &moves, EVENTS);
+    assert_true(tb_match_is_over(match));
+    assert_false(match->segment[0].committed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_start_runs_the_opening_chance),
+        TEST(a_bad_config_is_refused_with_the_rule),
+        TEST(a_start_without_room_for_the_deal_fails),
+        TEST(an_illegal_move_changes_nothing_and_cites_the_rule),
+        TEST(a_move_and_its_chance_are_one_transaction),
+        TEST(an_event_counts_its_choices),
+        TEST(the_state_at_an_event_is_the_one_that_was),
+        TEST(a_told_event_goes_through_the_checked_door),
+        TEST(playing_on_opens_a_segment_with_its_own_commitment),
+        TEST(playing_on_before_chance_draws_from_the_new_source),
+        TEST(playing_on_from_the_set_up_replaces_the_first_segment),
+        TEST(playing_on_is_refused_where_the_game_is_over),
+        TEST(playing_on_without_room_changes_nothing),
+        TEST(segments_run_out_without_harm),
+        TEST(an_open_source_plays_a_whole_game),
+    };
+    return RUN(tests);
+}
