@@ -1,0 +1,228 @@
+/* args.c - reading arguments by a table, and printing the table as help. */
+#include "cli/args.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/say.h"
+#include "cli/text.h"
+
+enum { HELP_COLUMN = 24, NAMES_MAX = 32 };
+
+static bool is_option(const cli_arg *arg) { return arg->kind >= CLI_FLAG; }
+
+/* --- Help -------------------------------------------------------------------------------------------------------- */
+
+static void put_usage_of(const cli_arg *arg, tb_text *out)
+{
+    tb_put(out, arg->required ? " " : " [");
+    tb_put(out, is_option(arg) ? "--" : "");
+    tb_put(out, arg->name);
+    if (arg->value) {
+        tb_put(out, " ");
+        tb_put(out, arg->value);
+    }
+    tb_put(out, arg->required ? "" : "]");
+    tb_put(out, arg->kind == CLI_TEXTS || arg->kind == CLI_WORDS ? "..." : "");
+}
+
+static void print_usage(FILE *stream, const cli_command *command)
+{
+    char line[1024];
+    tb_text text = tb_text_on(line, sizeof(line));
+
+    tb_put(&text, _("usage: "));
+    tb_put(&text, "taberna ");
+    tb_put(&text, command->name);
+    for (const cli_arg *arg = command->args; arg->kind; arg++)
+        put_usage_of(arg, &text);
+    cli_wrap(stream, line, 0, 7);
+    fputc('\n', stream);
+    if (command->values)
+        command->values(stream);
+}
+
+void cli_args_row(FILE *stream, const char *name, const char *help)
+{
+    char line[1024];
+    bool wide = strlen(name) > HELP_COLUMN - 4;
+
+    snprintf(line, sizeof(line), "  %-*s%s%*s%s\n", wide ? 0 : HELP_COLUMN - 2, name, wide ? "\n" : "",
+             wide ? HELP_COLUMN : 0, "", help);
+    cli_wrap(stream, line, 0, HELP_COLUMN);
+}
+
+static void print_arg(const cli_arg *arg)
+{
+    char name[80];
+
+    snprintf(name, sizeof(name), "%s%s%s%s", is_option(arg) ? "--" : "", arg->name, arg->value ? " " : "",
+             arg->value ? arg->value : "");
+    cli_args_row(stdout, name, _(arg->help));
+}
+
+void cli_args_help(const cli_command *command)
+{
+    print_usage(stdout, command);
+    printf("\n");
+    cli_wrap(stdout, _(command->help), 0, 0);
+    printf("\n\n");
+    for (const cli_arg *arg = command->args; arg->kind; arg++)
+        print_arg(arg);
+    cli_args_row(stdout, "--help", _("this page"));
+    if (command->more) {
+        putchar('\n');
+        cli_wrap(stdout, _(command->more), 0, 0);
+        putchar('\n');
+    }
+}
+
+/* --- Reading ----------------------------------------------------------------------------------------------------- */
+
+bool cli_number(const char *word, uint64_t least, uint64_t most, uint64_t *out)
+{
+    const char *at = word;
+    uint64_t number;
+
+    if (!tb_read_uint(&at, word + strlen(word), &number) || *at || number < least || number > most)
+        return false;
+    *out = number;
+    return true;
+}
+
+void cli_join(const cli_list *words, char *out, size_t size)
+{
+    tb_text text = tb_text_on(out, size);
+
+    for (int w = 0; w < words->count; w++) {
+        tb_put(&text, w ? " " : "");
+        tb_put(&text, words->item[w]);
+    }
+}
+
+static int add_to_list(cli_list *list, const cli_arg *arg, const char *word)
+{
+    if (list->count == CLI_LIST_MAX)
+        return cli_fail(_("more than %d times %s"), CLI_LIST_MAX, arg->name);
+    list->item[list->count++] = word;
+    return CLI_GO_ON;
+}
+
+static int store(const cli_arg *arg, const char *word, void *out)
+{
+    void *place = (char *) out + arg->to;
+    char clean[80];
+
+    switch (arg->kind) {
+    case CLI_END: break;
+    case CLI_WORD:
+    case CLI_TEXT: *(const char **) place = word; break;
+    case CLI_WORDS:
+    case CLI_TEXTS: return add_to_list(place, arg, word);
+    case CLI_FLAG: *(bool *) place = true; break;
+    case CLI_COUNT:
+        if (!cli_number(word, arg->least, arg->most, place))
+            return cli_fail(_("--%s takes a number from %" PRIu64 " to %" PRIu64 ", not \"%s\""), arg->name, arg->least,
+                            arg->most, cli_clean(word, clean, sizeof(clean)));
+        break;
+    }
+    return CLI_GO_ON;
+}
+
+static int unknown_option(const cli_command *command, const char *name)
+{
+    const char *names[NAMES_MAX];
+    char clean[80];
+    int count = 0;
+
+    names[count++] = "help";
+    for (const cli_arg *arg = command->args; arg->kind && count < NAMES_MAX; arg++) {
+        if (is_option(arg))
+            names[count++] = arg->name;
+    }
+    cli_clean(name, clean, sizeof(clean));
+    const char *nearest = cli_nearest(name, names, count);
+    if (nearest)
+        return cli_fail(_("unknown option --%s (did you mean --%s?)"), clean, nearest);
+    return cli_fail(_("unknown option --%s; see taberna %s --help"), clean, command->name);
+}
+
+/* One option at words[*at], with its value behind '=' or in the next word. */
+static int read_option(const cli_command *command, int count, char **words, int *at, void *out)
+{
+    const char *name = words[*at] + 2;
+    size_t len = strcspn(name, "=");
+    const cli_arg *arg = command->args;
+
+    while (arg->kind && !(is_option(arg) && strlen(arg->name) == len && strncmp(arg->name, name, len) == 0))
+        arg++;
+    if (!arg->kind)
+        return unknown_option(command, name);
+    if (arg->kind == CLI_FLAG)
+        return name[len] ? cli_fail(_("--%s takes no value"), arg->name) : store(arg, NULL, out);
+    if (name[len])
+        return store(arg, name + len + 1, out);
+    if (*at + 1 >= count)
+        return cli_fail(_("--%s needs a value: --%s %s"), arg->name, arg->name, arg->value);
+    return store(arg, words[++*at], out);
+}
+
+static int read_word(const cli_command *command, const cli_arg **place, const char *word, void *out)
+{
+    char clean[80];
+
+    while ((*place)->kind && is_option(*place))
+        ++*place;
+    if (!(*place)->kind)
+        return cli_fail(_("too many arguments: \"%s\"; see taberna %s --help"), cli_clean(word, clean, sizeof(clean)),
+                        command->name);
+    int answer = store(*place, word, out);
+    *place += (*place)->kind == CLI_WORD;
+    return answer;
+}
+
+static bool is_given(const cli_arg *arg, const void *out)
+{
+    const void *place = (const char *) out + arg->to;
+
+    switch (arg->kind) {
+    case CLI_WORD:
+    case CLI_TEXT: return *(const char *const *) place != NULL;
+    case CLI_COUNT: return *(const uint64_t *) place >= arg->least;
+    default: return true;
+    }
+}
+
+int cli_args_read(const cli_command *command, int count, char **words, void *out)
+{
+    const cli_arg *place = command->args;
+    bool options = true;
+
+    for (int at = 0; at < count; at++) {
+        const char *word = words[at];
+        int answer;
+
+        if (options && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)) {
+            cli_args_help(command);
+            return CLI_OK;
+        }
+        if (options && strcmp(word, "--") == 0) {
+            options = false;
+            continue;
+        }
+        if (options && strncmp(word, "--", 2) == 0)
+            answer = read_option(command, count, words, &at, out);
+        else
+            answer = read_word(command, &place, word, out);
+        if (answer != CLI_GO_ON)
+            return answer;
+    }
+    for (const cli_arg *arg = command->args; arg->kind; arg++) {
+        if (!arg->required || is_given(arg, out))
+            continue;
+        cli_fail(_("%s%s is missing"), is_option(arg) ? "--" : "", arg->name);
+        print_usage(stderr, command);
+        return CLI_BAD;
+    }
+    return CLI_GO_ON;
+}

@@ -1,0 +1,64 @@
+/* args.h - the arguments of a command as a table, from which parsing, usage and help are all made.
+ *
+ * A row says where in the command's own struct its value goes; the struct comes in with the defaults set. */
+#ifndef CLI_ARGS_H
+#define CLI_ARGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum cli_kind {
+    CLI_END,
+    CLI_WORD,  /* const char *: an argument without dashes, by its place    */
+    CLI_WORDS, /* cli_list: all further ones                                */
+    CLI_FLAG,  /* bool: --name                                              */
+    CLI_TEXT,  /* const char *: --name VALUE or --name=VALUE                */
+    CLI_TEXTS, /* cli_list: the same, may come several times                */
+    CLI_COUNT, /* uint64_t: a number from `least` to `most`                 */
+} cli_kind;
+
+enum { CLI_LIST_MAX = 64 };
+
+typedef struct cli_list {
+    int count;
+    const char *item[CLI_LIST_MAX];
+} cli_list;
+
+typedef struct cli_arg {
+    const char *name; /* "games" for --games; "GAME" for a word */
+    cli_kind kind;
+    bool required;
+    const char *value; /* what stands for the value in the help: "N" */
+    const char *help;
+    size_t to; /* offset in the command's struct */
+    uint64_t least, most;
+} cli_arg;
+
+typedef struct cli_command {
+    const char *name;
+    const char *help;                    /* one line                                       */
+    const char *more;                    /* paragraphs for --help; NULL: none              */
+    const cli_arg *args;                 /* ends with a row of kind CLI_END                */
+    void (*values)(FILE *stream);        /* prints behind the usage what its values can be; NULL: nothing */
+    int (*run)(int count, char **words); /* the arguments behind the command's name; returns the exit code */
+} cli_command;
+
+enum { CLI_GO_ON = -1 };
+
+/* Fills the command's struct. CLI_GO_ON; or the exit code: CLI_BAD after a complaint, CLI_OK after --help. */
+int cli_args_read(const cli_command *command, int count, char **words, void *out);
+
+void cli_args_help(const cli_command *command);
+
+/* A line of a help page: something and what it means. */
+void cli_args_row(FILE *stream, const char *name, const char *help);
+
+/* The words of a list with spaces between them, as far as they fit. */
+void cli_join(const cli_list *words, char *out, size_t size);
+
+/* A number in decimal from least to most, the whole word; false otherwise. */
+bool cli_number(const char *word, uint64_t least, uint64_t most, uint64_t *out);
+
+#endif

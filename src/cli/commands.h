@@ -1,0 +1,16 @@
+/* commands.h - all commands, in the order of `taberna --help`. */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli/args.h"
+
+extern const cli_command cli_games;
+extern const cli_command cli_rules;
+extern const cli_command cli_cards;
+extern const cli_command cli_play;
+extern const cli_command cli_simulate;
+extern const cli_command cli_replay;
+extern const cli_command cli_verify;
+extern const cli_command cli_perft;
+
+#endif

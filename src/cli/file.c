@@ -1,0 +1,172 @@
+/* file.c - reading and writing whole files. */
+#include "cli/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/say.h"
+#include "cli/text.h"
+
+enum { LARGEST_FILE = 64 << 20, FIRST_STEP = 1 << 16 };
+
+/* --- Reading ----------------------------------------------------------------------------------------------------- */
+
+static bool cannot_read(const char *path, const char *why)
+{
+    char clean[PATH_MAX];
+
+    cli_fail(_("cannot read %s: %s"), cli_clean(path, clean, sizeof(clean)), why);
+    return false;
+}
+
+/* Everything the stream holds, in a block that grows by doubling; NULL with errno set. */
+static char *read_all(FILE *stream, size_t *out_len)
+{
+    size_t size = FIRST_STEP, len = 0;
+    char *bytes = malloc(size);
+
+    while (bytes) {
+        len += fread(bytes + len, 1, size - 1 - len, stream);
+        if (len < size - 1)
+            break;
+        errno = EFBIG;
+        char *larger = size < LARGEST_FILE ? realloc(bytes, size *= 2) : NULL;
+        if (!larger)
+            free(bytes);
+        bytes = larger;
+    }
+    if (bytes && ferror(stream)) {
+        free(bytes);
+        return NULL;
+    }
+    if (bytes)
+        bytes[len] = '\0';
+    *out_len = len;
+    return bytes;
+}
+
+bool cli_file_read(const char *path, char **out, size_t *out_len)
+{
+    bool standard = strcmp(path, "-") == 0;
+    FILE *stream = standard ? stdin : fopen(path, "rb");
+
+    if (!stream)
+        return cannot_read(path, strerror(errno));
+    char *bytes = read_all(stream, out_len);
+    int error = errno;
+    if (!standard)
+        fclose(stream);
+    if (!bytes)
+        return cannot_read(path, strerror(error));
+    *out = bytes;
+    return true;
+}
+
+/* --- Writing ----------------------------------------------------------------------------------------------------- */
+
+static bool cannot_write(const char *path, int error)
+{
+    char clean[PATH_MAX];
+
+    cli_fail(_("cannot write %s: %s"), cli_clean(path, clean, sizeof(clean)), strerror(error));
+    return false;
+}
+
+static bool put_all(int file, const char *bytes, size_t len)
+{
+    while (len > 0) {
+        ssize_t done = write(file, bytes, len);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            return false;
+        bytes += done;
+        len -= (size_t) done;
+    }
+    return true;
+}
+
+static bool write_directly(const char *path, const char *bytes, size_t len)
+{
+    int file = open(path, O_WRONLY);
+
+    if (file < 0)
+        return cannot_write(path, errno);
+    bool done = put_all(file, bytes, len);
+    int error = errno;
+    close(file);
+    return done ? true : cannot_write(path, error);
+}
+
+/* mkstemp makes files for the owner alone; records are as public as any other file the user makes. */
+static void give_usual_mode(int file)
+{
+    mode_t mask = umask(0);
+
+    umask(mask);
+    fchmod(file, 0666 & ~mask);
+}
+
+static bool write_beside(const char *path, const char *bytes, size_t len)
+{
+    char beside[PATH_MAX];
+
+    if (snprintf(beside, sizeof(beside), "%s.XXXXXX", path) >= (int) sizeof(beside))
+        return cannot_write(path, ENAMETOOLONG);
+    int file = mkstemp(beside);
+    if (file < 0)
+        return cannot_write(path, errno);
+    give_usual_mode(file);
+    bool done = put_all(file, bytes, len) && fsync(file) == 0;
+    int error = errno;
+    if (close(file) != 0 && done) {
+        done = false;
+        error = errno;
+    }
+    if (done && rename(beside, path) != 0) {
+        done = false;
+        error = errno;
+    }
+    if (done)
+        return true;
+    unlink(beside);
+    return cannot_write(path, error);
+}
+
+bool cli_file_write(const char *path, const char *bytes, size_t len)
+{
+    struct stat about;
+    sigset_t wait, before;
+
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
+        return write_directly(path, bytes, len);
+
+    sigemptyset(&wait); /* a signal to end waits until the file is either whole or gone */
+    sigaddset(&wait, SIGINT);
+    sigaddset(&wait, SIGTERM);
+    sigaddset(&wait, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &wait, &before);
+    bool done = write_beside(path, bytes, len);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return done;
+}
+
+bool cli_file_make_directory(const char *path)
+{
+    struct stat about;
+    int error;
+
+    if (mkdir(path, 0777) == 0)
+        return true;
+    error = errno;
+    if (error == EEXIST && stat(path, &about) == 0)
+        error = S_ISDIR(about.st_mode) ? 0 : ENOTDIR;
+    return error == 0 ? true : cannot_write(path, error);
+}

@@ -1,0 +1,18 @@
+/* file.h - files of the command line: read whole, written whole or not at all. Both complain by themselves. */
+#ifndef CLI_FILE_H
+#define CLI_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Reads a file, or standard input for "-". The caller frees *out, which has a zero byte behind its len bytes. */
+bool cli_file_read(const char *path, char **out, size_t *out_len);
+
+/* Writes a file beside its place and then renames it, so that nobody ever sees half of it and a failure leaves what was
+ * there. Things that are not plain files (/dev/stdout, a pipe) are written to directly. */
+bool cli_file_write(const char *path, const char *bytes, size_t len);
+
+/* Makes the directory if it is not there. */
+bool cli_file_make_directory(const char *path);
+
+#endif

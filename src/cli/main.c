@@ -1,0 +1,65 @@
+/* main.c - taberna COMMAND ...: finds the command and lets it run; each command is a file of its own. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "cli/commands.h"
+#include "cli/say.h"
+#include "cli/text.h"
+
+static const cli_command *const commands[] = {
+    &cli_games, &cli_rules, &cli_cards, &cli_play, &cli_simulate, &cli_replay, &cli_verify, &cli_perft,
+};
+
+static void print_help(void)
+{
+    printf(_("usage: taberna COMMAND [ARGUMENT...]\n\n"
+             "The place to play board games, alone, with friends or by the million.\n\n"));
+    for (int c = 0; c < TB_LEN(commands); c++)
+        printf("  %-10s %s\n", commands[c]->name, _(commands[c]->help));
+    printf(_("\ntaberna COMMAND --help says more. Exit codes: 0 done, 1 the answer is no,\n"
+             "2 usage or bad input, 130 stopped by Ctrl-C.\n"));
+}
+
+static const cli_command *find_command(const char *name)
+{
+    const char *names[TB_LEN(commands)];
+
+    for (int c = 0; c < TB_LEN(commands); c++) {
+        names[c] = commands[c]->name;
+        if (strcmp(name, names[c]) == 0)
+            return commands[c];
+    }
+    cli_unknown(_("unknown command \"%s\"; commands are: %s"), name, names, TB_LEN(commands));
+    return NULL;
+}
+
+/* An answer that did not reach its file was not given. */
+static int close_output(int code)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return code;
+    return cli_fail(_("cannot write the answer: %s"), strerror(errno));
+}
+
+int main(int count, char **words)
+{
+    if (count < 2) {
+        print_help();
+        return close_output(CLI_BAD);
+    }
+    if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "-h") == 0 || strcmp(words[1], "help") == 0) {
+        print_help();
+        return close_output(CLI_OK);
+    }
+    if (strcmp(words[1], "--version") == 0) {
+        printf("taberna %s\n", TABERNA_VERSION);
+        return close_output(CLI_OK);
+    }
+    const cli_command *command = find_command(words[1]);
+    if (!command)
+        return CLI_BAD;
+    cli_say_as(command->name);
+    return close_output(command->run(count - 2, words + 2));
+}

@@ -1,0 +1,353 @@
+/* play.c - `taberna play`: a game at this keyboard, line by line. */
+#include "cli/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "cli/commands.h"
+#include "cli/line.h"
+#include "cli/recordfile.h"
+#include "cli/say.h"
+#include "cli/stop.h"
+#include "cli/table.h"
+#include "cli/text.h"
+#include "cli/told.h"
+#include "core/view.h"
+#include "record/says.h"
+
+enum { EVENTS_MAX = 1 << 16 };
+
+typedef struct play_args {
+    const char *game, *seats, *load;
+    cli_list options;
+    uint64_t seed;
+    bool plain;
+} play_args;
+
+static const uint64_t NO_SEED = UINT64_MAX;
+
+#define AT(field) offsetof(play_args, field)
+static const cli_arg args[] = {
+    { "GAME", CLI_WORD, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
+    { "seats", CLI_TEXT, .value = "WHO,WHO...", .to = AT(seats),
+      .help = N_("who sits where (me and as many bots as the game needs)") },
+    { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
+    { "seed", CLI_COUNT, .value = "S", .to = AT(seed), .most = 999999999999999999,
+      .help = N_("the same seed gives the same dice and bots") },
+    { "load", CLI_TEXT, .value = "FILE", .to = AT(load), .help = N_("go on with a saved game") },
+    { "plain", CLI_FLAG, .to = AT(plain), .help = N_("plain lines only: no line editing, no clearing of the screen") },
+    { .kind = CLI_END },
+};
+
+/* --- Sitting down ------------------------------------------------------------------------------------------------ */
+
+/* Writes into the record who sits where now. */
+static void name_players(play_session *session)
+{
+    for (int seat = 0; seat < session->record.match.config.seats; seat++) {
+        const tb_bot *bot = session->bot[seat];
+        const char *name = bot ? bot->name : "me";
+        tb_player_set(&session->record.player[seat], bot ? TB_PLAYER_BOT : TB_PLAYER_PERSON, name, strlen(name));
+    }
+}
+
+/* One person reads everything as that seat; several, or none, see what is public until one is asked. */
+static void count_people(play_session *session)
+{
+    session->reader = TB_PUBLIC;
+    for (int seat = 0; seat < session->record.match.config.seats; seat++) {
+        if (!session->bot[seat])
+            session->reader = session->people++ == 0 ? seat : TB_PUBLIC;
+    }
+}
+
+/* Without --seats: you, and as many bots as the game needs. */
+static int usual_seats(const tb_game *game, const tb_bot *out[TB_MAX_SEATS])
+{
+    for (int seat = 0; seat < game->min_seats; seat++)
+        out[seat] = seat == 0 ? NULL : &tb_bot_random;
+    return game->min_seats;
+}
+
+static bool start_new(play_session *session, const play_args *given, const tb_game *game, tb_event *events)
+{
+    tb_config config;
+    uint8_t secret[TB_SECRET_SIZE];
+    tb_source source = { .secret = secret };
+    tb_message why = { 0 };
+    int seats = given->seats ? cli_seats(game, given->seats, true, session->bot) : usual_seats(game, session->bot);
+
+    if (seats == 0 || !cli_config(game, seats, &given->options, &config) || !play_secret(session, secret))
+        return false;
+    tb_status status = tb_match_start(&session->record.match, game, &config, &source, events, EVENTS_MAX, &why);
+    if (status < 0)
+        cli_fail("%s", why.row ? cli_sentence(&why) : tb_status_text(status));
+    name_players(session);
+    return status >= 0;
+}
+
+/* Whoever sat there before, or those of --seats. A bot that is no more becomes a random one. */
+static bool seat_again(play_session *session, const char *list)
+{
+    const tb_match *match = &session->record.match;
+    int seats = match->config.seats;
+
+    for (int seat = 0; seat < seats; seat++) {
+        const tb_player *player = &session->record.player[seat];
+        const tb_bot *bot = tb_bot_named(player->name, strlen(player->name));
+        session->bot[seat] = player->kind != TB_PLAYER_BOT ? NULL : bot ? bot : &tb_bot_random;
+    }
+    if (!list)
+        return true;
+    seats = cli_seats(match->game, list, true, session->bot);
+    if (seats == match->config.seats)
+        name_players(session);
+    else if (seats > 0)
+        cli_fail(_("--seats must name the %d seats of the saved game"), match->config.seats);
+    return seats == match->config.seats;
+}
+
+static bool go_on(play_session *session, const play_args *given, const tb_game *game, cli_record *file)
+{
+    tb_match *match = &session->record.match;
+    uint8_t secret[TB_SECRET_SIZE];
+    tb_source source = { .secret = secret };
+    tb_message why = { 0 };
+
+    if (given->options.count > 0) {
+        cli_fail(_("--option does not go with --load: the saved game has its options"));
+        return false;
+    }
+    if (!cli_record_open(file, given->load, EVENTS_MAX))
+        return false;
+    session->record = file->record;
+    if (match->game != game) {
+        cli_fail(_("%s is a game of %s, not of %s"), given->load, match->game->name, game->name);
+        return false;
+    }
+    if (!seat_again(session, given->seats) || !play_secret(session, secret))
+        return false;
+    tb_status status = tb_match_play_on(match, match->count, &source, &why);
+    if (status >= 0)
+        return true;
+    if (why.row == &tb_record_says[TB_SAY_MATCH_SEGMENTS])
+        cli_fail(_("%s: %s; taberna replay %s shows it, taberna play %s starts a new one"), given->load,
+                 cli_sentence(&why), given->load, game->name);
+    else
+        cli_fail("%s: %s", given->load, why.row ? cli_sentence(&why) : tb_status_text(status));
+    return false;
+}
+
+/* --- The game ---------------------------------------------------------------------------------------------------- */
+
+void play_tell(play_session *session)
+{
+    const tb_match *match = &session->record.match;
+    uint32_t *told = &session->told[session->reader];
+    tb_state_box state;
+    char line[512];
+
+    tb_match_state_at(match, *told, state.bytes);
+    for (; *told < match->count; ++*told) {
+        const tb_event *event = &match->events[*told];
+        tb_text text = tb_text_on(line, sizeof(line));
+        int round = match->game->progress(state.bytes).round;
+
+        cli_told_event(match->game, state.bytes, event, session->reader, &text);
+        printf("%s\n", line);
+        match->game->apply(state.bytes, event->seat, event->move);
+        int next = match->game->progress(state.bytes).round;
+        if (next != round)
+            printf(_("--- round %d ---\n"), next);
+    }
+}
+
+/* Whether this seat sees something that not everybody sees: its drawing differs from the public one. */
+static bool has_secrets(const tb_match *match, int seat)
+{
+    static char mine[1 << 14], everybodys[1 << 14];
+    tb_view_box view;
+    tb_text text = tb_text_on(mine, sizeof(mine));
+
+    match->game->observe(match->state, seat, view.bytes);
+    match->game->draw(view.bytes, NULL, &text);
+    text = tb_text_on(everybodys, sizeof(everybodys));
+    match->game->observe(match->state, TB_PUBLIC, view.bytes);
+    match->game->draw(view.bytes, NULL, &text);
+    return strcmp(mine, everybodys) != 0;
+}
+
+static void clear_screen(const play_session *session)
+{
+    if (!session->plain)
+        printf("\033[2J\033[3J\033[H");
+    for (int line = 0; session->plain && line < 60; line++)
+        putchar('\n');
+}
+
+/* Between two people at one keyboard: what the first saw goes, the second says when the first has looked away, and
+ * reads what happened meanwhile. */
+static bool draw_curtain(play_session *session, int seat)
+{
+    char prompt[80];
+
+    if (session->people < 2 || session->reader == seat || !cli_line_is_terminal())
+        return true;
+    clear_screen(session);
+    if (has_secrets(&session->record.match, seat)) {
+        snprintf(prompt, sizeof(prompt), _("%s, take the keyboard and press Enter. "),
+                 tb_seat_name(session->record.match.game, session->record.match.config.seats, seat));
+        char *line = cli_line_ask(prompt, false);
+        if (!line)
+            return false;
+        free(line);
+        clear_screen(session);
+    }
+    session->reader = seat;
+    play_tell(session);
+    return true;
+}
+
+static void draw_once_a_step(play_session *session, int seat)
+{
+    const tb_match *match = &session->record.match;
+    int step = match->game->progress(match->state).step;
+
+    if (step == session->drawn_step)
+        return;
+    session->drawn_step = step;
+    putchar('\n');
+    cli_told_table(match->game, match->state, seat);
+}
+
+static bool let_bot_play(play_session *session, int seat)
+{
+    tb_match *match = &session->record.match;
+    tb_message why = { 0 };
+    tb_bot_brain brain;
+
+    tb_bot_sit(session->bot[seat] ? session->bot[seat] : &tb_bot_random, &session->rng, &brain);
+    tb_status status = tb_match_play(match, seat, tb_bot_move(&brain, match->game, match->state, seat), &why);
+    if (status < 0)
+        cli_fail(_("the game cannot go on: %s"), why.row ? cli_sentence(&why) : tb_status_text(status));
+    return status >= 0;
+}
+
+/* Forced moves are nobody's decision: the host plays them, for people too. */
+static play_answer play_on(play_session *session)
+{
+    const tb_match *match = &session->record.match;
+    tb_move moves[TB_MOVES_MAX];
+
+    while (!tb_match_is_over(match)) {
+        int seat = tb_lowest(match->game->to_act(match->state));
+        int count = match->game->legal(match->state, seat, moves);
+
+        if (session->bot[seat] || count == 1) {
+            if (!let_bot_play(session, seat))
+                return PLAY_QUIT;
+        } else {
+            if (!draw_curtain(session, seat))
+                return PLAY_END_OF_INPUT;
+            draw_once_a_step(session, seat);
+            play_answer answer = play_ask(session, seat);
+            if (answer != PLAY_ON)
+                return answer;
+        }
+        play_tell(session);
+    }
+    return PLAY_ON;
+}
+
+/* --- The end ----------------------------------------------------------------------------------------------------- */
+
+/* Until the record is saved, or an empty line or the end of the input leaves it. */
+static void offer_record(play_session *session)
+{
+    bool done = false;
+
+    printf(_("\nsave FILE keeps the record of this game, Enter leaves it.\n"));
+    while (!done) {
+        char *line = cli_line_ask("> ", !session->plain);
+        const char *path = line ? play_command(line, "save") : NULL;
+
+        done = !line || !*line || play_command(line, "quit");
+        if (path && *path && play_save(session, path)) {
+            printf(_("Saved as %s; taberna verify %s proves the dice.\n"), path, path);
+            done = true;
+        }
+        free(line);
+    }
+}
+
+static void finish(play_session *session)
+{
+    const tb_match *match = &session->record.match;
+
+    printf(_("\nThe game is over.\n\n"));
+    cli_told_table(match->game, match->state, session->people == 1 ? session->reader : TB_PUBLIC);
+    cli_told_result(match->game, match->state, match->config.seats);
+    printf(_("\nThe dice followed from a secret that was committed to at the start:\n"));
+    for (int s = 0; s < match->segments; s++)
+        cli_told_commitment(&match->segment[s], match->segment[s].secret_known);
+    offer_record(session);
+}
+
+static int play_session_run(play_session *session)
+{
+    const tb_match *match = &session->record.match;
+
+    session->drawn_step = -1;
+    count_people(session);
+    printf(_("%s. Type ? to have the choices explained, help for everything else.\n"), match->game->title);
+    play_tell_segment(session);
+    putchar('\n');
+    play_tell(session);
+    play_answer answer = play_on(session);
+    if (answer == PLAY_ON) {
+        finish(session);
+        return CLI_OK;
+    }
+    if (session->saved != match->count)
+        printf(_("The game is unfinished and not saved; save FILE keeps it the next time.\n"));
+    return answer == PLAY_QUIT ? CLI_OK : CLI_NO;
+}
+
+static int run(int count, char **words)
+{
+    play_args given = { .seed = NO_SEED };
+    static play_session session;
+    cli_record file = { 0 };
+    int answer = cli_args_read(&cli_play, count, words, &given);
+
+    if (answer != CLI_GO_ON)
+        return answer;
+    const tb_game *game = cli_game(given.game);
+    if (!game || !play_seed(&session, given.seed == NO_SEED ? NULL : &given.seed))
+        return CLI_BAD;
+    session.plain = given.plain;
+    tb_event *events = calloc(EVENTS_MAX, sizeof(*events));
+    bool ready =
+        events && (given.load ? go_on(&session, &given, game, &file) : start_new(&session, &given, game, events));
+    cli_stop_leave(_("\nStopped. What was not saved is gone; save FILE keeps a game.\n"));
+    answer = ready ? play_session_run(&session) : CLI_BAD;
+    cli_record_close(&file);
+    free(events);
+    return answer;
+}
+
+const cli_command cli_play = {
+    .name = "play",
+    .help = N_("play in this terminal, or on a pipe"),
+    .more = N_(
+        "A question comes with numbered choices: type a number, or the move itself. ? explains the choices and cites "
+        "the rules; undo, table, log, rules, save, quit and help do what they say.\n\n"
+        "Several people can share the keyboard (--seats me,me,random): the screen is cleared between them. The "
+        "commitment to the dice is shown at the start, the secret behind it at the end; taberna verify checks a "
+        "saved record against both."),
+    .args = args,
+    .values = cli_players_help,
+    .run = run,
+};

@@ -1,0 +1,77 @@
+/* recordfile.c - records in files. */
+#include "cli/recordfile.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#include "cli/file.h"
+#include "cli/say.h"
+#include "cli/text.h"
+#include "games/list.h"
+
+static bool load(cli_record *file, const char *path, uint32_t spare)
+{
+    *file = (cli_record){ 0 };
+    if (!cli_file_read(path, &file->bytes, &file->len))
+        return false;
+    file->capacity = tb_record_capacity(file->bytes, file->len) + spare;
+    file->events = calloc(file->capacity ? file->capacity : 1, sizeof(*file->events));
+    if (!file->events)
+        cli_fail(_("not enough memory for %s"), path);
+    return file->events != NULL;
+}
+
+static void complain(const char *path, const tb_record_error *error)
+{
+    char bytes[1024], clean[PATH_MAX];
+    tb_text text = tb_text_on(bytes, sizeof(bytes));
+
+    tb_record_error_text(error, NULL, &text);
+    cli_fail("%s: %s", cli_clean(path, clean, sizeof(clean)), bytes);
+}
+
+bool cli_record_open(cli_record *file, const char *path, uint32_t spare)
+{
+    tb_record_error error;
+
+    if (!load(file, path, spare))
+        return false;
+    if (tb_record_read(file->bytes, file->len, tb_game_named, file->events, file->capacity, &file->record, &error) >= 0)
+        return true;
+    complain(path, &error);
+    return false;
+}
+
+tb_status cli_record_verify(cli_record *file, const char *path, tb_record_error *error)
+{
+    if (!load(file, path, 0))
+        return TB_NO_ROOM;
+    tb_status status = tb_record_verify(file->bytes, file->len, tb_game_named, file->events, file->capacity,
+                                        &file->record, &file->proof, error);
+    if (status < 0)
+        complain(path, error);
+    return status;
+}
+
+void cli_record_close(cli_record *file)
+{
+    free(file->bytes);
+    free(file->events);
+}
+
+bool cli_record_save(const tb_record *record, bool reveal, const char *path)
+{
+    tb_text measure = tb_text_on(NULL, 0);
+
+    tb_record_write(record, TB_COMPLETE, reveal, &measure);
+    char *bytes = malloc(measure.len + 1);
+    if (!bytes) {
+        cli_fail(_("not enough memory for %s"), path);
+        return false;
+    }
+    tb_text text = tb_text_on(bytes, measure.len + 1);
+    tb_record_write(record, TB_COMPLETE, reveal, &text);
+    bool saved = cli_file_write(path, bytes, text.len);
+    free(bytes);
+    return saved;
+}

@@ -1,0 +1,166 @@
+/* replay.c - `taberna replay`: a record event by event, for people or as JSON lines. */
+#include "record/replay.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/recordfile.h"
+#include "cli/say.h"
+#include "cli/table.h"
+#include "cli/text.h"
+#include "cli/told.h"
+#include "core/view.h"
+
+typedef struct replay_args {
+    const char *file, *as;
+    uint64_t move;
+    bool json;
+} replay_args;
+
+static const uint64_t NO_MOVE = UINT64_MAX;
+
+#define AT(field) offsetof(replay_args, field)
+static const cli_arg args[] = {
+    { "FILE", CLI_WORD, .to = AT(file), .required = true, .help = N_("a record; - is standard input") },
+    { "as", CLI_TEXT, .value = "SEAT", .to = AT(as),
+      .help = N_("only what this seat saw (blue, ...), or what everybody saw (public)") },
+    { "move", CLI_COUNT, .value = "N", .to = AT(move), .most = 1000000000,
+      .help = N_("up to event N; 0 is the set-up") },
+    { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object a line: the event and the state after it") },
+    { .kind = CLI_END },
+};
+
+/* A seat by its name, TB_PUBLIC, or TB_COMPLETE when nothing is asked for; false after a complaint. */
+static bool read_observer(const tb_match *match, const char *name, int *out)
+{
+    const char *names[TB_MAX_SEATS + 1];
+    int seats = match->config.seats;
+
+    *out = TB_COMPLETE;
+    if (!name)
+        return true;
+    for (int seat = 0; seat <= seats; seat++) {
+        names[seat] = seat < seats ? tb_seat_name(match->game, match->config.seats, seat) : "public";
+        if (strcmp(name, names[seat]) == 0) {
+            *out = seat < seats ? seat : TB_PUBLIC;
+            return true;
+        }
+    }
+    cli_unknown(_("unknown seat \"%s\" in --as; this game has: %s"), name, names, seats + 1);
+    return false;
+}
+
+/* --- JSON -------------------------------------------------------------------------------------------------------- */
+
+typedef struct stop {
+    const tb_replay *replay;
+    int as;
+} stop;
+
+static void stop_json(const void *context, tb_text *out)
+{
+    const stop *s = context;
+
+    tb_replay_json(s->replay, s->as, out);
+}
+
+static void print_json(const tb_match *match, const replay_args *given, int as)
+{
+    tb_replay replay;
+    stop s = { &replay, as };
+
+    tb_replay_start(&replay, match);
+    do {
+        if (given->move == NO_MOVE || replay.index == given->move)
+            cli_print(stop_json, &s);
+    } while (replay.index < given->move && tb_replay_next(&replay));
+}
+
+/* --- Text -------------------------------------------------------------------------------------------------------- */
+
+static void print_header(const tb_record *record)
+{
+    const tb_match *match = &record->match;
+
+    printf(_("%s, rules version %" PRIu32 "\n"), match->game->title, match->game->rules_version);
+    for (int seat = 0; seat < match->config.seats; seat++)
+        printf("  %-10s %s\n", tb_seat_name(match->game, match->config.seats, seat),
+               *record->player[seat].name ? record->player[seat].name : "-");
+}
+
+static void print_event(const tb_replay *replay, int as, int *round)
+{
+    const tb_match *match = replay->match;
+    const tb_event *event = &match->events[replay->index - 1];
+    int now = match->game->progress(replay->before.bytes).round;
+    char line[512];
+
+    if (now != *round)
+        printf(now ? _("\nRound %d\n") : _("\nSet-up\n"), now);
+    *round = now;
+    tb_text text = tb_text_on(line, sizeof(line));
+    cli_told_event(match->game, replay->before.bytes, event, as, &text);
+    printf("%5" PRIu32 "  %s\n", replay->index, line);
+}
+
+static void print_end(const tb_replay *replay, int as)
+{
+    const tb_game *game = replay->match->game;
+
+    putchar('\n');
+    cli_told_table(game, replay->state.bytes, as == TB_COMPLETE ? TB_PUBLIC : as);
+    if (game->to_act(replay->state.bytes) == 0)
+        cli_told_result(game, replay->state.bytes, replay->match->config.seats);
+}
+
+static void print_text(const tb_record *record, const replay_args *given, int as)
+{
+    tb_replay replay;
+    int round = -1;
+
+    print_header(record);
+    tb_replay_start(&replay, &record->match);
+    while (replay.index < given->move && tb_replay_next(&replay))
+        print_event(&replay, as, &round);
+    print_end(&replay, as);
+}
+
+/* --- The command ------------------------------------------------------------------------------------------------- */
+
+static int replay_file(const cli_record *file, const replay_args *given)
+{
+    const tb_match *match = &file->record.match;
+    int as;
+
+    if (!read_observer(match, given->as, &as))
+        return CLI_BAD;
+    if (given->move != NO_MOVE && given->move > match->count)
+        return cli_fail(_("--move %" PRIu64 " is too far: the record has %" PRIu32 " events"), given->move,
+                        match->count);
+    if (given->json)
+        print_json(match, given, as);
+    else
+        print_text(&file->record, given, as);
+    return CLI_OK;
+}
+
+static int run(int count, char **words)
+{
+    replay_args given = { .move = NO_MOVE };
+    cli_record file;
+    int answer = cli_args_read(&cli_replay, count, words, &given);
+
+    if (answer != CLI_GO_ON)
+        return answer;
+    answer = cli_record_open(&file, given.file, 0) ? replay_file(&file, &given) : CLI_BAD;
+    cli_record_close(&file);
+    return answer;
+}
+
+const cli_command cli_replay = {
+    .name = "replay",
+    .help = N_("a record event by event, and the table at the end"),
+    .args = args,
+    .run = run,
+};

@@ -1,0 +1,178 @@
+/* say.c - how the program speaks. */
+#include "cli/say.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/text.h"
+
+enum { COLUMNS = 80, LONGEST_WORD = 40 };
+
+static const char *speaker = "";
+
+void cli_say_as(const char *command) { speaker = command; }
+
+static void sign(void)
+{
+    fflush(stdout);
+    fprintf(stderr, "taberna%s%s: ", *speaker ? " " : "", speaker);
+}
+
+int cli_fail(const char *format, ...)
+{
+    va_list args;
+
+    sign();
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    return CLI_BAD;
+}
+
+const char *cli_clean(const char *word, char *out, size_t size)
+{
+    size_t len = 0;
+
+    for (; word[len] && len + 1 < size; len++)
+        out[len] = (unsigned char) word[len] < ' ' || word[len] == 0x7f ? '?' : word[len];
+    out[len] = '\0';
+    return out;
+}
+
+static int smallest(int a, int b, int c)
+{
+    int low = a < b ? a : b;
+    return low < c ? low : c;
+}
+
+/* Optimal string alignment: how many letters were added, dropped, changed or swapped with their neighbour. */
+static int distance(const char *a, const char *b)
+{
+    int la = (int) strlen(a), lb = (int) strlen(b);
+    int d[LONGEST_WORD + 1][LONGEST_WORD + 1];
+
+    if (la > LONGEST_WORD || lb > LONGEST_WORD)
+        return LONGEST_WORD;
+    for (int i = 0; i <= la; i++)
+        d[i][0] = i;
+    for (int j = 0; j <= lb; j++)
+        d[0][j] = j;
+    for (int i = 1; i <= la; i++) {
+        for (int j = 1; j <= lb; j++) {
+            d[i][j] = smallest(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && d[i - 2][j - 2] + 1 < d[i][j])
+                d[i][j] = d[i - 2][j - 2] + 1;
+        }
+    }
+    return d[la][lb];
+}
+
+const char *cli_nearest(const char *word, const char *const names[], int count)
+{
+    const char *nearest = NULL;
+    int best = 4;
+
+    for (int n = 0; n < count; n++) {
+        bool begins = strlen(word) >= 2 && strncmp(word, names[n], strlen(word)) == 0;
+        int far = begins ? 1 : distance(word, names[n]);
+        if (far < best && far * 2 <= (int) strlen(names[n])) {
+            best = far;
+            nearest = names[n];
+        }
+    }
+    return nearest;
+}
+
+int cli_unknown(const char *format, const char *word, const char *const names[], int count)
+{
+    char list[2048], clean[80];
+    tb_text text = tb_text_on(list, sizeof(list));
+
+    for (int n = 0; n < count; n++) {
+        tb_put(&text, n ? ", " : "");
+        tb_put(&text, names[n]);
+    }
+    sign();
+    fprintf(stderr, format, cli_clean(word, clean, sizeof(clean)), list);
+    const char *nearest = cli_nearest(word, names, count);
+    if (nearest)
+        fprintf(stderr, _(" (did you mean %s?)"), nearest);
+    fputc('\n', stderr);
+    return CLI_BAD;
+}
+
+bool cli_colour(FILE *stream)
+{
+    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+
+    if (no_color && *no_color)
+        return false;
+    return term && strcmp(term, "dumb") != 0 && isatty(fileno(stream));
+}
+
+void cli_print(void (*fill)(const void *what, tb_text *out), const void *what)
+{
+    tb_text measure = tb_text_on(NULL, 0);
+    fill(what, &measure);
+
+    char *bytes = malloc(measure.len + 1);
+    if (!bytes)
+        abort();
+    tb_text text = tb_text_on(bytes, measure.len + 1);
+    fill(what, &text);
+    fwrite(bytes, 1, text.len, stdout);
+    if (text.len == 0 || bytes[text.len - 1] != '\n')
+        putchar('\n');
+    free(bytes);
+}
+
+const char *cli_sentence(const tb_message *message)
+{
+    static char bytes[1024];
+    tb_text text = tb_text_on(bytes, sizeof(bytes));
+
+    tb_message_text(message, NULL, &text);
+    if (message->row && *message->row->rule) {
+        tb_put(&text, " (");
+        tb_put(&text, message->row->rule);
+        tb_put(&text, ")");
+    }
+    return bytes;
+}
+
+/* Columns of a stretch of UTF-8: every byte but the continuations. */
+static int width_of(const char *bytes, size_t len)
+{
+    int width = 0;
+
+    for (size_t i = 0; i < len; i++)
+        width += ((unsigned char) bytes[i] & 0xc0) != 0x80;
+    return width;
+}
+
+void cli_wrap(FILE *stream, const char *text, int column, int indent)
+{
+    while (*text) {
+        size_t spaces = strspn(text, " ");
+        size_t word = strcspn(text + spaces, " \n");
+        int width = width_of(text + spaces, word);
+
+        if (word && column > indent && column + (int) spaces + width > COLUMNS) {
+            fprintf(stream, "\n%*s", indent, "");
+            column = indent;
+            spaces = 0;
+            text += strspn(text, " ");
+        }
+        fwrite(text, 1, spaces + word, stream);
+        column += (int) spaces + width;
+        text += spaces + word;
+        if (*text == '\n') {
+            fputc('\n', stream);
+            column = 0;
+            text++;
+        }
+    }
+}

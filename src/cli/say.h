@@ -1,0 +1,49 @@
+/* say.h - how the program speaks: answers on standard output, complaints on standard error, four exit codes. */
+#ifndef CLI_SAY_H
+#define CLI_SAY_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/text.h"
+#include "core/message.h"
+
+enum {
+    CLI_OK = 0,
+    CLI_NO = 1,        /* the question was fine, the answer is no        */
+    CLI_BAD = 2,       /* usage, bad input, or something that cannot be read or written */
+    CLI_STOPPED = 130, /* Ctrl-C, as shells count it                     */
+};
+
+#define CLI_FORMAT(at) __attribute__((format(printf, (at), (at) + 1)))
+
+/* The command that complaints are signed with: "taberna simulate: ...". */
+void cli_say_as(const char *command);
+
+/* Complains in one line and returns CLI_BAD. */
+int cli_fail(const char *format, ...) CLI_FORMAT(1);
+
+/* "unknown game "fortna"; games are: fortuna (did you mean fortuna?)". The format takes the word and the list.
+ * Returns CLI_BAD. */
+int cli_unknown(const char *format, const char *word, const char *const names[], int count);
+
+/* The name that a mistyped word was meant to be, or NULL. */
+const char *cli_nearest(const char *word, const char *const names[], int count);
+
+/* A word from outside made fit to print: at most `size` - 1 bytes, control characters as '?'. Returns `out`. */
+const char *cli_clean(const char *word, char *out, size_t size);
+
+/* True if bold and colour may go to this stream: a capable terminal, and NO_COLOR is not set. */
+bool cli_colour(FILE *stream);
+
+/* Prints what `fill` writes, however long; `fill` is called twice. A line feed is added if there is none. */
+void cli_print(void (*fill)(const void *what, tb_text *out), const void *what);
+
+/* The sentence of a message, with its rule number behind it where it has one, in a buffer that the next call reuses. */
+const char *cli_sentence(const tb_message *message);
+
+/* Prints text wrapped to 80 columns, beginning in `column`. Lines that it breaks go on with `indent` spaces; line feeds
+ * stay. */
+void cli_wrap(FILE *stream, const char *text, int column, int indent);
+
+#endif

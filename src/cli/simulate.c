@@ -1,0 +1,261 @@
+/* simulate.c - `taberna simulate`: many games between bots, counted. */
+#include "lab/simulate.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/file.h"
+#include "cli/recordfile.h"
+#include "cli/say.h"
+#include "cli/stop.h"
+#include "cli/table.h"
+#include "cli/text.h"
+#include "core/view.h"
+
+typedef struct simulate_args {
+    const char *game, *seats, *records;
+    cli_list options;
+    uint64_t games, seed, threads;
+    bool json, progress;
+} simulate_args;
+
+#define AT(field) offsetof(simulate_args, field)
+static const cli_arg args[] = {
+    { "GAME", CLI_WORD, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
+    { "seats", CLI_TEXT, .value = "BOT,BOT...", .to = AT(seats), .required = true, .help = N_("who plays, by seat") },
+    { "games", CLI_COUNT, .value = "N", .to = AT(games), .least = 1, .most = 1000000000000,
+      .help = N_("how many games (1000)") },
+    { "seed", CLI_COUNT, .value = "S", .to = AT(seed), .most = 999999999999999999,
+      .help = N_("the same seed gives the same games (1)") },
+    { "threads", CLI_COUNT, .value = "N", .to = AT(threads), .least = 1, .most = TB_THREADS_MAX,
+      .help = N_("how many threads (1); the result does not depend on it") },
+    { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
+    { "records", CLI_TEXT, .value = "DIR", .to = AT(records), .help = N_("write each game as DIR/GAME-INDEX.tbr") },
+    { "progress", CLI_FLAG, .to = AT(progress), .help = N_("show progress even if standard error is no terminal") },
+    { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
+    { .kind = CLI_END },
+};
+
+/* What happens beside the play loop. */
+typedef struct watching {
+    const simulate_args *given;
+    const tb_game *game;
+    time_t begun;
+    bool shows, shown;
+} watching;
+
+typedef struct report {
+    const simulate_args *given;
+    const tb_simulation *simulation;
+    const tb_sim_result *result;
+} report;
+
+/* --- During the run ---------------------------------------------------------------------------------------------- */
+
+static bool keep_record(void *context, uint64_t index, const tb_record *record)
+{
+    const watching *w = context;
+    char path[PATH_MAX];
+
+    if (snprintf(path, sizeof(path), "%s/%s-%" PRIu64 ".tbr", w->given->records, w->game->name, index) >=
+        (int) sizeof(path)) {
+        cli_fail(_("the path in --records is too long"));
+        return false;
+    }
+    return cli_record_save(record, true, path);
+}
+
+/* Silent for the first two seconds. */
+static void show_progress(void *context, uint64_t done)
+{
+    watching *w = context;
+    double elapsed = difftime(time(NULL), w->begun);
+
+    if (!w->shows || elapsed <= 2)
+        return;
+    fprintf(stderr, _("\r%" PRIu64 " of %" PRIu64 " games, %.0f s to go "), done, w->given->games,
+            done ? elapsed * (double) (w->given->games - done) / (double) done : 0.0);
+    fflush(stderr);
+    w->shown = true;
+}
+
+/* --- The report -------------------------------------------------------------------------------------------------- */
+
+static double ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
+static void json_real(tb_text *out, const char *key, double value)
+{
+    char digits[64];
+
+    snprintf(digits, sizeof(digits), "%.6f", value);
+    tb_json_key(out, key);
+    tb_put(out, digits);
+}
+
+static void options_json(const tb_game *game, const tb_config *config, tb_text *out)
+{
+    tb_json_open(out, "options", '{');
+    for (int o = 0; o < game->option_count; o++)
+        tb_json_string(out, game->options[o].name, game->options[o].values[config->option[o]]);
+    tb_json_close(out, '}');
+}
+
+static void seats_json(const report *r, tb_text *out)
+{
+    double games = (double) r->result->games;
+
+    tb_json_open(out, "seats", '[');
+    for (int s = 0; s < r->simulation->config.seats; s++) {
+        const tb_sim_seat *seat = &r->result->seat[s];
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "bot", r->simulation->bot[s]->name);
+        json_real(out, "wins", ratio((double) seat->wins, TB_WIN));
+        json_real(out, "mean_score", ratio((double) seat->score, games));
+        json_real(out, "mean_rank", ratio((double) seat->ranks, TB_RANK * games));
+        tb_json_string(out, "name", tb_seat_name(r->simulation->game, r->simulation->config.seats, s));
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
+}
+
+static void signature_text(uint64_t signature, char out[17])
+{
+    tb_text text = tb_text_on(out, 17);
+
+    tb_put_hex(&text, signature, 16);
+}
+
+static void report_json(const void *context, tb_text *out)
+{
+    const report *r = context;
+    const tb_sim_result *result = r->result;
+    double seconds = (double) result->cpu_ns / 1e9;
+    char signature[17];
+
+    tb_json_open(out, NULL, '{');
+    tb_json_string(out, "game", r->simulation->game->name);
+    options_json(r->simulation->game, &r->simulation->config, out);
+    tb_json_int(out, "games", (int64_t) result->games);
+    tb_json_int(out, "decisions", (int64_t) result->tally.decisions);
+    tb_json_int(out, "forced_moves", (int64_t) result->tally.forced_moves);
+    tb_json_int(out, "chance_events", (int64_t) result->tally.chance_events);
+    json_real(out, "seconds", seconds);
+    json_real(out, "decisions_per_second", ratio((double) result->tally.decisions, seconds));
+    json_real(out, "games_per_second", ratio((double) result->games, seconds));
+    tb_json_open(out, "rounds", '{');
+    json_real(out, "mean", ratio((double) result->rounds, (double) result->games));
+    tb_json_int(out, "min", result->fewest_rounds);
+    tb_json_int(out, "max", result->most_rounds);
+    tb_json_close(out, '}');
+    seats_json(r, out);
+    signature_text(result->signature, signature);
+    tb_json_string(out, "signature", signature);
+    tb_json_int(out, "seed", (int64_t) r->given->seed);
+    tb_json_string(out, "chance", r->given->records ? "committed" : "generator");
+    tb_json_int(out, "rules_version", r->simulation->game->rules_version);
+    tb_json_close(out, '}');
+}
+
+static void print_report(const report *r)
+{
+    const tb_sim_result *result = r->result;
+    double games = (double) result->games, seconds = (double) result->cpu_ns / 1e9;
+    char signature[17];
+
+    signature_text(result->signature, signature);
+    printf(_("%s: %" PRIu64 " games, seed %" PRIu64 ", %.2f s of processor time\n"), r->simulation->game->name,
+           result->games, r->given->seed, seconds);
+    printf(_("  %" PRIu64 " decisions, %" PRIu64 " forced moves, %" PRIu64 " chance events\n"), result->tally.decisions,
+           result->tally.forced_moves, result->tally.chance_events);
+    printf(_("  %.0f decisions/s, %.0f games/s\n"), ratio((double) result->tally.decisions, seconds),
+           ratio(games, seconds));
+    printf(_("  rounds: %.2f (%" PRIu32 " to %" PRIu32 ")\n\n"), ratio((double) result->rounds, games),
+           result->fewest_rounds, result->most_rounds);
+    printf("  %-10s %-10s %12s %9s %7s\n", _("seat"), _("player"), _("wins"), _("score"), _("rank"));
+    for (int s = 0; s < r->simulation->config.seats; s++) {
+        const tb_sim_seat *seat = &result->seat[s];
+        printf("  %-10s %-10s %12.1f %9.3f %7.3f\n", tb_seat_name(r->simulation->game, r->simulation->config.seats, s),
+               r->simulation->bot[s]->name, (double) seat->wins / TB_WIN, ratio((double) seat->score, games),
+               ratio((double) seat->ranks, TB_RANK * games));
+    }
+    printf(_("\n  signature %s\n"), signature);
+    if (r->given->records)
+        printf(_("  records in %s\n"), r->given->records);
+}
+
+/* --- The command ------------------------------------------------------------------------------------------------- */
+
+static bool plan(const simulate_args *given, tb_simulation *out)
+{
+    out->game = cli_game(given->game);
+    if (!out->game)
+        return false;
+    int seats = cli_seats(out->game, given->seats, false, out->bot);
+    if (seats == 0 || !cli_config(out->game, seats, &given->options, &out->config))
+        return false;
+    out->games = given->games;
+    out->seed = given->seed;
+    out->threads = (int) given->threads;
+    return !given->records || cli_file_make_directory(given->records);
+}
+
+static int finish(tb_status status, const report *r, const tb_message *why)
+{
+    if (status == TB_BAD_CONFIG)
+        return cli_fail("%s", cli_sentence(why));
+    if (status == TB_NOTHING) /* keep_record has said why */
+        return CLI_BAD;
+    if (status < 0)
+        return cli_fail(_("%s; fewer --threads may help"), tb_status_text(status));
+    if (r->given->json)
+        cli_print(report_json, r);
+    else
+        print_report(r);
+    if (r->result->games == r->given->games)
+        return CLI_OK;
+    cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games"), r->result->games, r->given->games);
+    return CLI_STOPPED;
+}
+
+static int run(int count, char **words)
+{
+    simulate_args given = { .games = 1000, .seed = 1, .threads = 1 };
+    tb_simulation simulation = { .watch = show_progress, .stop = &cli_stopped };
+    tb_sim_result result;
+    tb_message why = { 0 };
+    int answer = cli_args_read(&cli_simulate, count, words, &given);
+
+    if (answer != CLI_GO_ON)
+        return answer;
+    if (!plan(&given, &simulation))
+        return CLI_BAD;
+    watching watch = {
+        .given = &given, .game = simulation.game, .begun = time(NULL), .shows = given.progress || isatty(STDERR_FILENO)
+    };
+    simulation.context = &watch;
+    simulation.keep = given.records ? keep_record : NULL;
+    cli_stop_watch();
+    tb_status status = tb_simulate(&simulation, &result, &why);
+    if (watch.shown)
+        fputc('\n', stderr);
+    report r = { .given = &given, .simulation = &simulation, .result = &result };
+    return finish(status, &r, &why);
+}
+
+const cli_command cli_simulate = {
+    .name = "simulate",
+    .help = N_("many games between bots: speed, scores, a signature"),
+    .more =
+        N_("Seconds are processor time of the play loop, over all threads. A decision has at least two legal moves; "
+           "forced moves are counted apart. A shared win counts in parts, shared ranks as their mean. The signature is "
+           "a hash over all final states, the same for every compiler and number of threads.\n\n"
+           "With --records each game draws its chance from a committed stream, as a real game does (the secret is "
+           "SHA-256 of \"SEED INDEX\"), so its games differ from those without --records.\n\n"
+           "Ctrl-C finishes the games that are being played, prints what was done so far and exits 130."),
+    .args = args,
+    .values = cli_bots_help,
+    .run = run,
+};

@@ -1,0 +1,45 @@
+/* stop.c - what Ctrl-C does. */
+#include "cli/stop.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/say.h"
+
+atomic_bool cli_stopped;
+
+static const char *last_words;
+
+static void stop(int signal)
+{
+    (void) signal;
+    atomic_store(&cli_stopped, true);
+}
+
+/* Only what POSIX allows in a handler. */
+static void leave(int signal)
+{
+    (void) signal;
+    if (write(STDERR_FILENO, last_words, strlen(last_words)) < 0)
+        _exit(CLI_BAD);
+    _exit(CLI_STOPPED);
+}
+
+static void handle(void (*handler)(int signal))
+{
+    struct sigaction action = { .sa_handler = handler };
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+void cli_stop_watch(void) { handle(stop); }
+
+void cli_stop_leave(const char *words)
+{
+    last_words = words;
+    handle(leave);
+}

@@ -1,0 +1,17 @@
+/* stop.h - what Ctrl-C does. Nothing is ever half written: cli_file_write holds the signal off until it is done. */
+#ifndef CLI_STOP_H
+#define CLI_STOP_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+extern atomic_bool cli_stopped;
+
+/* From now on SIGINT and SIGTERM set the flag: a long run looks at it, finishes what it is at and says what was done.
+ */
+void cli_stop_watch(void);
+
+/* From now on they end the program at once with CLI_STOPPED and these words on standard error. */
+void cli_stop_leave(const char *words);
+
+#endif

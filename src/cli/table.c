@@ -1,0 +1,145 @@
+/* table.c - the game, its options and its seats from arguments. */
+#include "cli/table.h"
+
+#include <string.h>
+
+#include "cli/say.h"
+#include "cli/text.h"
+#include "core/door.h"
+#include "games/list.h"
+
+enum { NAMES_MAX = 64 };
+
+const tb_game *cli_game(const char *name)
+{
+    const tb_game *game = tb_game_named(name, strlen(name));
+    const char *names[NAMES_MAX];
+
+    if (game)
+        return game;
+    for (int g = 0; g < tb_game_count; g++)
+        names[g] = tb_games[g]->name;
+    cli_unknown(_("unknown game \"%s\"; games are: %s"), name, names, tb_game_count);
+    return NULL;
+}
+
+/* --- Options ----------------------------------------------------------------------------------------------------- */
+
+static bool explain_option(const tb_game *game, const char *setting, size_t len)
+{
+    const char *names[NAMES_MAX];
+    char clean[80], format[160];
+
+    for (int o = 0; o < game->option_count; o++)
+        names[o] = game->options[o].name;
+    for (int o = 0; o < game->option_count; o++) {
+        const tb_option *option = &game->options[o];
+        if (strlen(option->name) != len || strncmp(option->name, setting, len) != 0)
+            continue;
+        snprintf(format, sizeof(format), _("option %s cannot be \"%%s\"; it can be: %%s"), option->name);
+        cli_unknown(format, setting + len + 1, option->values, option->count);
+        return false;
+    }
+    snprintf(clean, sizeof(clean), "%.*s", (int) (len < 60 ? len : 60), setting);
+    cli_unknown(_("unknown option \"%s\"; options are: %s"), clean, names, game->option_count);
+    return false;
+}
+
+static bool is_edition(const char *setting) { return strncmp(setting, "edition=", 8) == 0; }
+
+static bool set_option(const tb_game *game, const char *setting, tb_config *config)
+{
+    size_t len = strcspn(setting, "=");
+    tb_message why;
+    char clean[80];
+
+    if (!setting[len]) {
+        cli_fail(_("--option takes NAME=VALUE, not \"%s\"; see taberna games"),
+                 cli_clean(setting, clean, sizeof(clean)));
+        return false;
+    }
+    const char *value = setting + len + 1;
+    if (tb_config_set(game, config, setting, len, value, strlen(value), &why) < 0)
+        return explain_option(game, setting, len);
+    return true;
+}
+
+bool cli_config(const tb_game *game, int seats, const cli_list *options, tb_config *out)
+{
+    if (!cli_seat_count(game, seats))
+        return false;
+    tb_config_default(game, seats, out);
+    for (int edition = 1; edition >= 0; edition--) {
+        for (int i = 0; i < options->count; i++) {
+            if (is_edition(options->item[i]) == edition && !set_option(game, options->item[i], out))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* --- Seats ------------------------------------------------------------------------------------------------------- */
+
+bool cli_seat_count(const tb_game *game, int seats)
+{
+    if (seats >= game->min_seats && seats <= game->max_seats)
+        return true;
+    cli_fail(_("%s is played by %d to %d, not by %d"), game->name, game->min_seats, game->max_seats, seats);
+    return false;
+}
+
+static void print_bots(FILE *stream)
+{
+    for (int b = 0; b < tb_bot_count; b++)
+        cli_args_row(stream, tb_bots[b]->name, _(tb_bots[b]->help));
+}
+
+void cli_bots_help(FILE *stream)
+{
+    fprintf(stream, _("\nBOT is one of:\n"));
+    print_bots(stream);
+}
+
+void cli_players_help(FILE *stream)
+{
+    fprintf(stream, _("\nWHO is one of:\n"));
+    cli_args_row(stream, "me", _("a person at this keyboard; several may be"));
+    print_bots(stream);
+}
+
+static void unknown_seat(const char *word, bool people)
+{
+    const char *names[NAMES_MAX];
+    int count = 0;
+
+    if (people)
+        names[count++] = "me";
+    for (int b = 0; b < tb_bot_count; b++)
+        names[count++] = tb_bots[b]->name;
+    cli_unknown(_("unknown player \"%s\" in --seats; players are: %s"), word, names, count);
+}
+
+int cli_seats(const tb_game *game, const char *list, bool people, const tb_bot *out[TB_MAX_SEATS])
+{
+    int count = 0;
+
+    for (const char *at = list;; at++) {
+        size_t len = strcspn(at, ",");
+        bool me = people && len == 2 && strncmp(at, "me", 2) == 0;
+        const tb_bot *bot = tb_bot_named(at, len);
+
+        if (!me && !bot) {
+            char word[80];
+            snprintf(word, sizeof(word), "%.*s", (int) (len < 60 ? len : 60), at);
+            unknown_seat(word, people);
+            return 0;
+        }
+        if (count < TB_MAX_SEATS)
+            out[count] = bot;
+        count++;
+        at += len;
+        if (!*at)
+            break;
+    }
+    return cli_seat_count(game, count) ? count : 0;
+}

@@ -1,0 +1,70 @@
+/* told.c - a game told to people. */
+#include "cli/told.h"
+
+#include <stdio.h>
+
+#include "cli/say.h"
+#include "cli/text.h"
+#include "core/notation.h"
+#include "core/view.h"
+
+void cli_told_event(const tb_game *game, const void *before, const tb_event *event, int as, tb_text *out)
+{
+    int audience = game->audience(before, event->seat, event->move);
+    tb_config config;
+
+    game->config_of(before, &config);
+    tb_put(out, tb_seat_name(game, config.seats, event->seat));
+    tb_put(out, ": ");
+    if (as == TB_COMPLETE || audience == TB_PUBLIC || audience == as)
+        tb_move_text(game, event->move, out);
+    else
+        tb_put_char(out, '?');
+}
+
+typedef struct drawing {
+    const tb_game *game;
+    tb_view_box view;
+} drawing;
+
+static void draw(const void *context, tb_text *out)
+{
+    const drawing *d = context;
+
+    d->game->draw(d->view.bytes, NULL, out);
+}
+
+void cli_told_table(const tb_game *game, const void *state, int as)
+{
+    drawing d = { .game = game };
+
+    game->observe(state, as, d.view.bytes);
+    cli_print(draw, &d);
+}
+
+void cli_told_result(const tb_game *game, const void *state, int seats)
+{
+    tb_result result;
+
+    game->scores(state, &result);
+    for (int rank = 1; rank <= seats; rank++) {
+        for (int seat = 0; seat < seats; seat++) {
+            if (result.rank[seat] == rank)
+                printf(_("%d. %s: %d points\n"), rank, tb_seat_name(game, seats, seat), result.score[seat]);
+        }
+    }
+}
+
+void cli_told_commitment(const tb_segment *segment, bool reveal)
+{
+    char hex[2 * TB_SHA256_SIZE + 1];
+    tb_text text = tb_text_on(hex, sizeof(hex));
+
+    tb_put_hex_bytes(&text, segment->commitment, TB_SHA256_SIZE);
+    printf(_("commitment %s\n"), hex);
+    if (!reveal)
+        return;
+    text = tb_text_on(hex, sizeof(hex));
+    tb_put_hex_bytes(&text, segment->secret, TB_SECRET_SIZE);
+    printf(_("secret     %s\n"), hex);
+}

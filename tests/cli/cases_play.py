@@ -1,0 +1,241 @@
+"""taberna play, on a pipe and on a terminal."""
+import os
+import signal
+import stat
+import time
+
+from program import Terminal
+
+ONE = ["play", "fortuna", "--seats", "me,random", "--seed", 1]
+FIRST = "1\n" * 3000
+
+
+def a_whole_game_is_played_on_a_pipe(t):
+    answer = t.run(*ONE, input=FIRST)
+    answer.prints("commitment ", "The game is over.", "secret ", " points", "--- round 1 ---")
+    assert answer.out.index("commitment ") < answer.out.index("blue: ")
+    assert "\x1b" not in answer.out
+    assert max(map(len, answer.out.splitlines())) <= 100
+
+
+def a_seed_makes_the_game_repeatable(t):
+    assert t.run(*ONE, input=FIRST).out == t.run(*ONE, input=FIRST).out
+    other = [*ONE[:-1], 2]
+    assert t.run(*ONE, input=FIRST).out != t.run(*other, input=FIRST).out
+
+
+def without_a_seed_every_game_is_another(t):
+    words = ["play", "fortuna", "--seats", "random,random"]
+    assert t.run(*words).out != t.run(*words).out
+
+
+def a_finished_game_is_saved_and_proved(t):
+    out = t.run(*ONE, input=FIRST).out
+    asked = out.count("blue> ")
+    t.run(*ONE, input="1\n" * asked + "save end.tbr\n").prints("Saved as end.tbr")
+    t.run("verify", "end.tbr").prints("played to the end")
+    assert t.names() == ["end.tbr"]
+
+
+def the_end_of_the_input_says_how_to_save(t):
+    t.run(*ONE, input="1\n1\n", code=1).prints("unfinished and not saved", "save FILE")
+    t.run(*ONE, input="", code=1).prints("unfinished")
+    assert t.names() == []
+
+
+def a_saved_game_goes_on_where_it_was(t):
+    answer = t.run(*ONE, input="1\n1\n1\nsave half.tbr\nquit\n").prints("Saved as half.tbr")
+    assert "unfinished" not in answer.out
+    before = (t.folder / "half.tbr").read_text()
+    t.run("verify", "half.tbr").prints("the game is not finished")
+    answer = t.run("play", "fortuna", "--load", "half.tbr", "--seed", 5, input=FIRST)
+    answer.prints("The game is over.")
+    assert (t.folder / "half.tbr").read_text() == before
+    asked = answer.out.count("blue> ")
+    t.run("play", "fortuna", "--load", "half.tbr", "--seed", 5, input="1\n" * asked + "save whole.tbr\n")
+    t.run("verify", "whole.tbr").prints("played to the end")
+
+
+def saving_in_the_middle_keeps_the_record_provable(t):
+    asked = t.run(*ONE, input="1\nsave a.tbr\n" + FIRST).out.count("blue> ") - 1
+    t.run(*ONE, input="1\nsave a.tbr\n" + "1\n" * (asked - 1) + "save b.tbr\n").prints("Saved as b.tbr")
+    t.run("verify", "b.tbr").prints("played to the end")
+    assert (t.folder / "b.tbr").read_text().count("\nsecret ") == 2
+
+
+def a_game_saved_too_often_says_what_to_do(t):
+    """A record holds 32 segments, and every save opens one."""
+    cycle = "1\nsave often.tbr\n"
+    answer = t.run(*ONE, input=cycle * 30 + "quit\n")
+    assert "as often as a record can hold" not in answer.out
+    answer = t.run(*ONE, input=cycle * 31 + "1\n1\nquit\n")
+    answer.prints("as often as a record can hold (31", "on without saving, or start a new game")
+    last = (t.folder / "often.tbr").read_text()
+    assert last.count("\nsegment ") == 31
+
+    answer = t.run(*ONE, input=cycle * 33 + FIRST)
+    answer.prints("Not saved: nobody could go on", "on without saving, or start a new\ngame", "The game is over.")
+    assert answer.out.count("Not saved: ") == 2 and answer.out.count("Saved as often.tbr") == 31
+    assert (t.folder / "often.tbr").read_text() == last
+    t.run("play", "fortuna", "--load", "often.tbr", input="quit\n").prints("as often as a record can hold (31")
+
+    asked = answer.out.count("blue> ") - 33
+    t.run(*ONE, input=cycle * 33 + "1\n" * (asked - 33) + "save end.tbr\n").prints("Saved as end.tbr")
+    t.run("verify", "end.tbr").prints("played to the end")
+
+
+def a_record_without_room_for_a_segment_is_not_gone_on_with(t):
+    t.run(*ONE, input="1\nsave often.tbr\n" * 31 + "quit\n")
+    path = t.folder / "often.tbr"
+    first = next(line.split(None, 1)[1] for line in t.run("play", "fortuna", "--load", path, input="quit\n").out.split(
+        "as a record can hold")[1].splitlines() if line.startswith("   1  "))
+    path.write_text(path.read_text().replace("\nunfinished\n",
+                                             f"\nsegment 32\ncommit none\nmoves\nblue {first}\nunfinished\n"))
+    t.bad("play", "fortuna", "--load", path).says("played on too often (31 times)", "taberna replay",
+                                                  "taberna play fortuna starts a new one")
+    t.run("replay", path).prints(f"blue: {first}")
+
+
+def the_end_is_drawn_for_the_one_person_or_for_everybody(t):
+    def drawing(*words, text=FIRST):
+        out = t.run("play", "fortuna", *words, "--seed", 3, input=text).out.split("The game is over.\n\n")[1]
+        return out.split("\nThe dice followed")[0]
+    assert "blue (you): " in drawing("--seats", "me,random")
+    assert "orange (you): " in drawing("--seats", "random,me")
+    for seats in ("me,me,random", "random,random"):
+        end = drawing("--seats", seats)
+        assert "(you)" not in end and "blue: step" in end and " points" in end
+
+
+def choices_are_explained_with_their_rule(t):
+    t.run(*ONE, input="?\nquit\n").prints("1  reserve card ", "is turned face down", "(F-2.10)")
+    t.run(*ONE, input="? 1\nquit\n").prints("F-2.10 Then every player turns one")
+    t.run(*ONE, input="? 99\nquit\n").prints("? N the one of that number")
+    t.run(*ONE, input="rules F-8.10\nquit\n").prints("F-8.10 Tax:")
+    t.run(*ONE, input="rules\nrules F-99\nquit\n").prints("rules needs a number", "There is no rule F-99")
+
+
+def a_move_can_be_typed_as_text(t):
+    first = next(line.split(None, 1)[1] for line in t.run(*ONE, input="quit\n").out.splitlines()
+                 if line.strip().startswith("1  "))
+    t.run(*ONE, input=f"{first}\nquit\n").prints(f"blue: {first}")
+
+
+def answers_that_make_no_sense_are_explained(t):
+    answer = t.run(*ONE, input="99\nfoo\nreserve card unicorn\nroll\n\n   \nhelp\nsave\nquit\n")
+    answer.prints("There is no choice 99; they go from 1 to", "Not understood. Type a number", "a word for card",
+                  "(F-3.2)", "save needs a file name")
+    assert answer.out.count("blue: reserve") == 0
+
+
+def undo_takes_back_or_says_why_not(t):
+    t.run(*ONE, input="undo\nquit\n").prints("blue> undo")
+    answer = t.run(*ONE, input="1\n" * 1 + "1\nundo\nquit\n")
+    assert "Taken back." in answer.out or "chance" in answer.out or "step" in answer.out
+
+
+def an_undone_choice_is_asked_again(t):
+    """Some decision of the first turns can be taken back; the same question then stands again."""
+    for ones in range(1, 12):
+        out = t.run(*ONE, input="1\n" * ones + "undo\nquit\n").out
+        if "Taken back." in out:
+            questions = [line for line in out.splitlines() if line.startswith("blue: ") and line.endswith(")")]
+            assert questions[-1] == questions[-3], questions
+            return
+    raise AssertionError("nothing could be undone in twelve decisions")
+
+
+def the_log_tells_everything_so_far(t):
+    out = t.run(*ONE, input="1\n1\nlog\nquit\n").out
+    told = out.split("blue> log\n")[1]
+    assert "chance: podium" in told and "blue: reserve" in told
+
+
+def several_people_and_watching_bots_work_on_a_pipe(t):
+    t.run("play", "fortuna", "--seats", "me,me,random", "--seed", 3, input=FIRST).prints("The game is over.")
+    t.run("play", "fortuna", "--seats", "random,random,random", "--seed", 3).prints("The game is over.")
+    t.run("play", "fortuna", "--seed", 3, input="quit\n")
+
+
+def wrong_arguments_of_play_are_named(t):
+    t.bad("play", "fortuna", "--seats", "me,bob").says('unknown player "bob"', "me, random")
+    t.bad("play", "fortuna", "--seats", "me").says("fortuna is played by 2 to 4, not by 1")
+    t.bad("play", "fortuna", "--option", "deal=poker").says("beginner, expert")
+    t.bad("play", "fortuna", "--load", "nothing").says("cannot read nothing")
+    t.bad("play", "fortuna", "--load", ".").says("Is a directory")
+    path = t.record()
+    t.bad("play", "fortuna", "--load", path).says("the game is over")
+    t.bad("play", "fortuna", "--load", path, "--option", "deal=expert").says("--option does not go with --load")
+    t.bad("play", "fortuna", "--load", path, "--seats", "me,me,me").says("--seats must name the 2 seats")
+    path.write_text("rubbish")
+    t.bad("play", "fortuna", "--load", path).says("line 1")
+
+
+def a_game_that_cannot_be_saved_goes_on(t):
+    answer = t.run(*ONE, input="save /dev/full\nsave no/such/folder\nsave .\n1\nsave good.tbr\nquit\n")
+    answer.says("cannot write /dev/full: No space left on device", "cannot write no/such/folder",
+                "cannot write .: Is a directory")
+    answer.prints("Saved as good.tbr")
+    t.run("verify", "good.tbr")
+    assert stat.S_ISCHR(os.stat("/dev/full").st_mode)
+    assert t.names() == ["good.tbr"]
+
+
+def a_saved_file_is_replaced_whole(t):
+    (t.folder / "old.tbr").write_text("something else")
+    t.run(*ONE, input="save old.tbr\nquit\n")
+    t.run("verify", "old.tbr")
+    assert t.names() == ["old.tbr"]
+
+
+# --- On a terminal
+
+
+def a_line_can_be_edited_on_a_terminal(t):
+    terminal = Terminal(t, *ONE)
+    terminal.expect("blue> ")
+    terminal.type("hepl\b\blp\r")
+    terminal.expect("Type the number of a choice")
+    terminal.type("quit\r")
+    code, _ = terminal.end()
+    assert code == 0
+
+
+def plain_mode_uses_no_cursor_tricks(t):
+    terminal = Terminal(t, *ONE, "--plain")
+    terminal.expect("blue> ")
+    terminal.type("help\n")
+    terminal.expect("Type the number of a choice")
+    terminal.type("quit\n")
+    code, seen = terminal.end()
+    assert code == 0 and "\x1b" not in seen
+
+
+def ctrl_c_leaves_the_table_with_130(t):
+    for words in ([], ["--plain"]):
+        terminal = Terminal(t, *ONE, *words)
+        terminal.expect("blue> ")
+        time.sleep(0.3)
+        terminal.type("\x03")
+        code, seen = terminal.end()
+        assert code == 130, (code, seen)
+        assert "Stopped. What was not saved is gone" in seen
+
+
+def ctrl_d_is_the_end_of_the_input(t):
+    terminal = Terminal(t, *ONE)
+    terminal.expect("blue> ")
+    time.sleep(0.3)
+    terminal.type("\x04")
+    code, seen = terminal.end()
+    assert code == 1 and "unfinished" in seen
+
+
+def two_people_at_one_keyboard_are_parted_by_a_curtain(t):
+    terminal = Terminal(t, "play", "fortuna", "--seats", "me,me", "--seed", 1)
+    terminal.expect("take the keyboard and press Enter")
+    terminal.type("\r")
+    terminal.expect("\x1b[2J")
+    terminal.expect("> ")
+    os.kill(terminal.pid, signal.SIGINT)
+    assert terminal.end()[0] == 130

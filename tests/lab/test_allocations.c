@@ -1,0 +1,136 @@
+/* Nothing is allocated after the start: the linker leads the allocator's functions through these counters, so whatever
+ * our own code asks for is seen. */
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "core/door.h"
+#include "games/list.h"
+#include "lab/simulate.h"
+
+static atomic_uint allocations;
+
+/* The names are the linker's. */
+// NOLINTBEGIN(bugprone-reserved-identifier)
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
+
+void *__wrap_malloc(size_t size)
+{
+    allocations++;
+    return __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    allocations++;
+    return __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    allocations++;
+    return __real_realloc(block, size);
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    allocations++;
+    return __real_aligned_alloc(alignment, size);
+}
+// NOLINTEND(bugprone-reserved-identifier)
+
+static void the_counter_counts(void **state)
+{
+    (void) state;
+    unsigned before = allocations;
+    void *volatile block = malloc(1);
+
+    block = realloc(block, 2);
+    free(block);
+    assert_int_equal(allocations - before, 2);
+}
+
+static void a_thousand_random_games_allocate_nothing(void **state)
+{
+    (void) state;
+    for (int g = 0; g < tb_game_count; g++) {
+        const tb_game *game = tb_games[g];
+        unsigned before = allocations;
+
+        for (int i = 0; i < 1000; i++) {
+            tb_config config;
+            tb_state_box box;
+            tb_message why;
+            tb_tally tally = { 0 };
+            tb_rng rng;
+
+            tb_config_default(game, game->min_seats + i % (game->max_seats - game->min_seats + 1), &config);
+            assert_int_equal(tb_setup(game, &config, box.bytes, &why), TB_OK);
+            tb_rng_seed(&rng, 1, (uint64_t) i);
+            game->playout(box.bytes, &rng, &tally);
+            assert_true(tally.decisions > 0);
+        }
+        assert_int_equal(allocations, before);
+    }
+}
+
+static bool keep(void *context, uint64_t index, const tb_record *record)
+{
+    (void) index;
+    *(uint32_t *) context += record->match.count;
+    return true;
+}
+
+/* A run of a thousand games asks for as much as a run of one: all of it before the play loop. */
+static unsigned allocations_of(tb_simulation *plan, uint64_t games)
+{
+    unsigned before = allocations;
+    tb_sim_result result;
+    tb_message why;
+
+    plan->games = games;
+    assert_int_equal(tb_simulate(plan, &result, &why), TB_OK);
+    assert_int_equal(result.games, games);
+    return allocations - before;
+}
+
+static void the_play_loops_of_simulate_allocate_nothing(void **state)
+{
+    (void) state;
+    tb_bot asked = tb_bot_random;
+    uint32_t events = 0;
+
+    asked.needs_view = true;
+    for (int g = 0; g < tb_game_count; g++) {
+        tb_simulation plan = { .game = tb_games[g], .seed = 1, .threads = 2, .context = &events };
+        int seats = tb_games[g]->max_seats;
+
+        tb_config_default(tb_games[g], seats, &plan.config);
+        for (int seat = 0; seat < seats; seat++)
+            plan.bot[seat] = &tb_bot_random;
+        assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 1000)); /* by playout */
+        plan.bot[0] = &asked;
+        assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 1000)); /* by brains */
+        plan.threads = 1;
+        plan.keep = keep;
+        assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 100)); /* with records */
+    }
+    assert_true(events > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_counter_counts),
+        TEST(a_thousand_random_games_allocate_nothing),
+        TEST(the_play_loops_of_simulate_allocate_nothing),
+    };
+    return RUN(tests);
+}
