@@ -1,0 +1,59 @@
+# shellcheck shell=bash
+# common.sh - sourced by the other scripts: where the tree is, the build configurations, how to make one.
+# Sourcing it changes to the root of the tree and keeps where the caller stood in $here.
+
+# shellcheck disable=SC2034 # used by those who source this
+here=$PWD
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+
+# The compiler that Debian 12 has; set CLANG to use another.
+clang=${CLANG:-$(command -v clang-14 || echo clang)}
+
+CONFIGS="release debug asan tsan clang clang-o0 fuzz"
+
+# config_of NAME - the compiler and the meson options of a configuration, one a line.
+config_of()
+{
+    case $1 in
+    release) printf '%s\n' gcc --buildtype=release ;;
+    debug) printf '%s\n' gcc --buildtype=debug ;;
+    asan) printf '%s\n' gcc --buildtype=debugoptimized -Db_sanitize=address,undefined ;;
+    tsan) printf '%s\n' gcc --buildtype=debugoptimized -Db_sanitize=thread ;;
+    clang) printf '%s\n' "$clang" --buildtype=release ;;
+    clang-o0) printf '%s\n' "$clang" --buildtype=plain -Doptimization=0 ;;
+    fuzz) printf '%s\n' "$clang" --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false -Dfuzz=true ;;
+    *)
+        echo "$0: unknown configuration '$1'; there are: $CONFIGS" >&2
+        return 2
+        ;;
+    esac
+}
+
+# configure NAME - makes build/NAME, anew if its options have changed. Tests are in it if cmocka is installed.
+configure()
+{
+    local dir=build/$1 wanted words
+    wanted=$(config_of "$1") || return 2
+    if pkg-config --exists cmocka; then wanted+=$'\n-Dtests=enabled'; fi
+    if [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/options.txt" 2>/dev/null)" = "$wanted" ]; then return; fi
+    rm -rf "$dir"
+    mapfile -t words <<<"$wanted"
+    CC=${words[0]} meson setup "$dir" "${words[@]:1}" && printf '%s\n' "$wanted" >"$dir/options.txt"
+}
+
+# quietly COMMAND... - shows the command's output only if it fails.
+quietly()
+{
+    local log status=0
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 || status=$?
+    [ "$status" -eq 0 ] || cat "$log" >&2
+    rm -f "$log"
+    return "$status"
+}
+
+# files_named PATTERN - our C files whose names fit the pattern, zero-ended.
+files_named()
+{
+    find src bench fuzz tests -name "$1" -print0
+}
