@@ -168,9 +168,9 @@ static unsigned pick(unsigned squares, unsigned chosen)
 /* The next larger number with as many bits (Gosper). */
 static unsigned next_choice(unsigned chosen)
 {
-    unsigned lowest = chosen & -chosen, carried = chosen + lowest;
+    unsigned carried = chosen + (chosen & -chosen);
 
-    return carried | ((chosen ^ carried) >> 2) / lowest;
+    return carried | (chosen ^ carried) >> (tb_lowest(chosen) + 2);
 }
 
 /* Feeds `count` of the squares, the best ones. */

@@ -17,22 +17,39 @@
     (4 * SWAPPED_Y(lane, FLIPPED(1 & (lane), x), FLIPPED(2 & (lane), y)) +                                             \
      SWAPPED_X(lane, FLIPPED(1 & (lane), x), FLIPPED(2 & (lane), y)))
 
-/* Eight squares (two rows from row y) given as the bits of b, in one lane; in all lanes; for all b. */
-#define SQUARE(lane, b, i, y) ((1 & (b) >> (i)) << IN_LANE(lane, 3 & (i), ((i) >> 2) + (y)))
-#define LANE(lane, b, y)                                                                                               \
-    (SQUARE(lane, b, 0, y) | SQUARE(lane, b, 1, y) | SQUARE(lane, b, 2, y) | SQUARE(lane, b, 3, y) |                   \
-     SQUARE(lane, b, 4, y) | SQUARE(lane, b, 5, y) | SQUARE(lane, b, 6, y) | SQUARE(lane, b, 7, y))
-#define TURNED(b, y)                                                                                                   \
-    {                                                                                                                  \
-        LANE(0, b, y), LANE(1, b, y), LANE(2, b, y), LANE(3, b, y), LANE(4, b, y), LANE(5, b, y), LANE(6, b, y),       \
-            LANE(7, b, y)                                                                                              \
-    }
-#define FOUR(b, y)       TURNED(b, y), TURNED((b) + 1, y), TURNED((b) + 2, y), TURNED((b) + 3, y)
-#define SIXTEEN(b, y)    FOUR(b, y), FOUR((b) + 4, y), FOUR((b) + 8, y), FOUR((b) + 12, y)
-#define SIXTY_FOUR(b, y) SIXTEEN(b, y), SIXTEEN((b) + 16, y), SIXTEEN((b) + 32, y), SIXTEEN((b) + 48, y)
-#define ALL_BYTES(y)     SIXTY_FOUR(0, y), SIXTY_FOUR(64, y), SIXTY_FOUR(128, y), SIXTY_FOUR(192, y)
+/* The squares of one row of a town, given as four bits, in one lane: N_<lane>_<row>_<bits>. */
+#define SQUARE(lane, x, y, bits) ((1 & (bits) >> (x)) << IN_LANE(lane, x, y))
+#define NIBBLE(lane, y, n)                                                                                             \
+    N_##lane##_##y##_##n =                                                                                             \
+        SQUARE(lane, 0, y, 0x##n) | SQUARE(lane, 1, y, 0x##n) | SQUARE(lane, 2, y, 0x##n) | SQUARE(lane, 3, y, 0x##n),
 
-_Alignas(64) const uint16_t tt_turned[2][256][TT_LANES] = { { ALL_BYTES(0) }, { ALL_BYTES(2) } };
+/* clang-format off */
+#define ROW(lane, y) \
+    NIBBLE(lane, y, 0) NIBBLE(lane, y, 1) NIBBLE(lane, y, 2) NIBBLE(lane, y, 3) \
+    NIBBLE(lane, y, 4) NIBBLE(lane, y, 5) NIBBLE(lane, y, 6) NIBBLE(lane, y, 7) \
+    NIBBLE(lane, y, 8) NIBBLE(lane, y, 9) NIBBLE(lane, y, A) NIBBLE(lane, y, B) \
+    NIBBLE(lane, y, C) NIBBLE(lane, y, D) NIBBLE(lane, y, E) NIBBLE(lane, y, F)
+#define LANE(lane) ROW(lane, 0) ROW(lane, 1) ROW(lane, 2) ROW(lane, 3)
+
+enum { LANE(0) LANE(1) LANE(2) LANE(3) LANE(4) LANE(5) LANE(6) LANE(7) };
+
+/* Two rows, y above z, in one lane; in all lanes; for all bits of y; for all bits of both. */
+#define TWO(lane, y, z, up, down) N_##lane##_##y##_##up | N_##lane##_##z##_##down
+#define TURNED(y, z, down, up) { \
+    TWO(0, y, z, up, down), TWO(1, y, z, up, down), TWO(2, y, z, up, down), TWO(3, y, z, up, down), \
+    TWO(4, y, z, up, down), TWO(5, y, z, up, down), TWO(6, y, z, up, down), TWO(7, y, z, up, down) },
+#define UPPER(y, z, down) \
+    TURNED(y, z, down, 0) TURNED(y, z, down, 1) TURNED(y, z, down, 2) TURNED(y, z, down, 3) \
+    TURNED(y, z, down, 4) TURNED(y, z, down, 5) TURNED(y, z, down, 6) TURNED(y, z, down, 7) \
+    TURNED(y, z, down, 8) TURNED(y, z, down, 9) TURNED(y, z, down, A) TURNED(y, z, down, B) \
+    TURNED(y, z, down, C) TURNED(y, z, down, D) TURNED(y, z, down, E) TURNED(y, z, down, F)
+#define ROWS(y, z) \
+    UPPER(y, z, 0) UPPER(y, z, 1) UPPER(y, z, 2) UPPER(y, z, 3) UPPER(y, z, 4) UPPER(y, z, 5) \
+    UPPER(y, z, 6) UPPER(y, z, 7) UPPER(y, z, 8) UPPER(y, z, 9) UPPER(y, z, A) UPPER(y, z, B) \
+    UPPER(y, z, C) UPPER(y, z, D) UPPER(y, z, E) UPPER(y, z, F)
+
+_Alignas(64) const uint16_t tt_turned[2][256][TT_LANES] = { { ROWS(0, 1) }, { ROWS(2, 3) } };
+/* clang-format on */
 
 #define BACK_ROW(lane, y) IN_TOWN(lane, 0, y), IN_TOWN(lane, 1, y), IN_TOWN(lane, 2, y), IN_TOWN(lane, 3, y)
 #define BACK(lane)                                                                                                     \

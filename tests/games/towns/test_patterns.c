@@ -23,9 +23,10 @@ static drawing drawing_of(int card)
     drawing d = { 0 };
     const char *const *row = tt_card_rows[card - 1].pattern;
 
-    for (; row[d.rows]; d.rows++)
-        memcpy(d.at[d.rows], row[d.rows], strlen(row[d.rows]));
-    d.columns = (int) strlen(row[0]);
+    for (; row[d.rows]; d.rows++) {
+        d.columns = (int) strlen(row[d.rows]);
+        memcpy(d.at[d.rows], row[d.rows], (size_t) d.columns);
+    }
     return d;
 }
 
