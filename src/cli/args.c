@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/say.h"
+#include "cli/table.h"
 #include "cli/text.h"
 
 enum { HELP_COLUMN = 24, NAMES_MAX = 32 };
@@ -61,12 +62,17 @@ static void print_arg(const cli_arg *arg)
     cli_args_row(stdout, name, _(arg->help));
 }
 
-void cli_args_help(const cli_command *command)
+/* What the command does comes first. */
+static void print_help(const cli_command *command)
 {
-    print_usage(stdout, command);
-    printf("\n");
-    cli_wrap(stdout, _(command->help), 0, 0);
+    char name[80];
+
+    snprintf(name, sizeof(name), "taberna %s: ", command->name);
+    fputs(name, stdout);
+    cli_wrap(stdout, _(command->help), (int) strlen(name), 0);
     printf("\n\n");
+    print_usage(stdout, command);
+    putchar('\n');
     for (const cli_arg *arg = command->args; arg->kind; arg++)
         print_arg(arg);
     cli_args_row(stdout, "--help", _("this page"));
@@ -100,6 +106,17 @@ void cli_join(const cli_list *words, char *out, size_t size)
     }
 }
 
+/* The arguments as they are being read. */
+typedef struct reading {
+    const cli_command *command;
+    int count, at; /* how many words there are; the one at hand */
+    char **words;
+    void *out;
+    uint64_t given; /* rows of the table, one bit each */
+} reading;
+
+static uint64_t bit_of(const reading *r, const cli_arg *arg) { return (uint64_t) 1 << (arg - r->command->args); }
+
 static int add_to_list(cli_list *list, const cli_arg *arg, const char *word)
 {
     if (list->count == CLI_LIST_MAX)
@@ -108,13 +125,21 @@ static int add_to_list(cli_list *list, const cli_arg *arg, const char *word)
     return CLI_GO_ON;
 }
 
-static int store(const cli_arg *arg, const char *word, void *out)
+static int store_game(const tb_game **place, const char *name)
 {
-    void *place = (char *) out + arg->to;
+    *place = cli_game(name);
+    return *place ? CLI_GO_ON : CLI_BAD;
+}
+
+static int store(reading *r, const cli_arg *arg, const char *word)
+{
+    void *place = (char *) r->out + arg->to;
     char clean[80];
 
+    r->given |= bit_of(r, arg);
     switch (arg->kind) {
     case CLI_END: break;
+    case CLI_GAME: return store_game(place, word);
     case CLI_WORD:
     case CLI_TEXT: *(const char **) place = word; break;
     case CLI_WORDS:
@@ -147,82 +172,85 @@ static int unknown_option(const cli_command *command, const char *name)
     return cli_fail(_("unknown option --%s; see taberna %s --help"), clean, command->name);
 }
 
-/* One option at words[*at], with its value behind '=' or in the next word. */
-static int read_option(const cli_command *command, int count, char **words, int *at, void *out)
+/* The option at hand, with its value behind '=' or in the next word. */
+static int read_option(reading *r)
 {
-    const char *name = words[*at] + 2;
+    const char *name = r->words[r->at] + 2;
     size_t len = strcspn(name, "=");
-    const cli_arg *arg = command->args;
+    const cli_arg *arg = r->command->args;
 
     while (arg->kind && !(is_option(arg) && strlen(arg->name) == len && strncmp(arg->name, name, len) == 0))
         arg++;
     if (!arg->kind)
-        return unknown_option(command, name);
+        return unknown_option(r->command, name);
+    if (arg->kind != CLI_TEXTS && (r->given & bit_of(r, arg)))
+        return cli_fail(_("--%s is given twice; give it once"), arg->name);
     if (arg->kind == CLI_FLAG)
-        return name[len] ? cli_fail(_("--%s takes no value"), arg->name) : store(arg, NULL, out);
+        return name[len] ? cli_fail(_("--%s takes no value"), arg->name) : store(r, arg, NULL);
     if (name[len])
-        return store(arg, name + len + 1, out);
-    if (*at + 1 >= count)
+        return store(r, arg, name + len + 1);
+    if (r->at + 1 >= r->count)
         return cli_fail(_("--%s needs a value: --%s %s"), arg->name, arg->name, arg->value);
-    return store(arg, words[++*at], out);
+    return store(r, arg, r->words[++r->at]);
 }
 
-static int read_word(const cli_command *command, const cli_arg **place, const char *word, void *out)
+static int read_word(reading *r, const cli_arg **place)
 {
+    const char *word = r->words[r->at];
     char clean[80];
 
     while ((*place)->kind && is_option(*place))
         ++*place;
     if (!(*place)->kind)
         return cli_fail(_("too many arguments: \"%s\"; see taberna %s --help"), cli_clean(word, clean, sizeof(clean)),
-                        command->name);
-    int answer = store(*place, word, out);
-    *place += (*place)->kind == CLI_WORD;
+                        r->command->name);
+    int answer = store(r, *place, word);
+    *place += (*place)->kind != CLI_WORDS;
     return answer;
 }
 
-static bool is_given(const cli_arg *arg, const void *out)
+/* Whether --help stands anywhere among the options: it wins over all that is wrong. */
+static bool asks_for_help(int count, char **words)
 {
-    const void *place = (const char *) out + arg->to;
-
-    switch (arg->kind) {
-    case CLI_WORD:
-    case CLI_TEXT: return *(const char *const *) place != NULL;
-    case CLI_COUNT: return *(const uint64_t *) place >= arg->least;
-    default: return true;
+    for (int at = 0; at < count && strcmp(words[at], "--") != 0; at++) {
+        if (strcmp(words[at], "--help") == 0 || strcmp(words[at], "-h") == 0)
+            return true;
     }
+    return false;
+}
+
+static int check_required(const reading *r)
+{
+    for (const cli_arg *arg = r->command->args; arg->kind; arg++) {
+        if (!arg->required || (r->given & bit_of(r, arg)))
+            continue;
+        cli_fail(_("%s%s is missing"), is_option(arg) ? "--" : "", arg->name);
+        print_usage(stderr, r->command);
+        return CLI_BAD;
+    }
+    return CLI_GO_ON;
 }
 
 int cli_args_read(const cli_command *command, int count, char **words, void *out)
 {
+    reading r = { .command = command, .count = count, .words = words, .out = out };
     const cli_arg *place = command->args;
     bool options = true;
 
-    for (int at = 0; at < count; at++) {
-        const char *word = words[at];
-        int answer;
+    if (asks_for_help(count, words)) {
+        print_help(command);
+        return CLI_OK;
+    }
+    for (; r.at < count; r.at++) {
+        bool dashes = options && strncmp(words[r.at], "--", 2) == 0;
 
-        if (options && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)) {
-            cli_args_help(command);
-            return CLI_OK;
-        }
-        if (options && strcmp(word, "--") == 0) {
+        if (dashes && !words[r.at][2]) {
             options = false;
             continue;
         }
-        if (options && strncmp(word, "--", 2) == 0)
-            answer = read_option(command, count, words, &at, out);
-        else
-            answer = read_word(command, &place, word, out);
+        int answer = dashes ? read_option(&r) : read_word(&r, &place);
         if (answer != CLI_GO_ON)
             return answer;
     }
-    for (const cli_arg *arg = command->args; arg->kind; arg++) {
-        if (!arg->required || is_given(arg, out))
-            continue;
-        cli_fail(_("%s%s is missing"), is_option(arg) ? "--" : "", arg->name);
-        print_usage(stderr, command);
-        return CLI_BAD;
-    }
-    return CLI_GO_ON;
+    return check_required(&r);
 }

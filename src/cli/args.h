@@ -9,9 +9,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "core/game.h"
+
 typedef enum cli_kind {
     CLI_END,
     CLI_WORD,  /* const char *: an argument without dashes, by its place    */
+    CLI_GAME,  /* const tb_game *: the same, the name of a game             */
     CLI_WORDS, /* cli_list: all further ones                                */
     CLI_FLAG,  /* bool: --name                                              */
     CLI_TEXT,  /* const char *: --name VALUE or --name=VALUE                */
@@ -47,10 +50,9 @@ typedef struct cli_command {
 
 enum { CLI_GO_ON = -1 };
 
-/* Fills the command's struct. CLI_GO_ON; or the exit code: CLI_BAD after a complaint, CLI_OK after --help. */
+/* Fills the command's struct; nothing may be given twice but CLI_WORDS and CLI_TEXTS. CLI_GO_ON; or the exit code:
+ * CLI_BAD after a complaint, CLI_OK after --help. */
 int cli_args_read(const cli_command *command, int count, char **words, void *out);
-
-void cli_args_help(const cli_command *command);
 
 /* A line of a help page: something and what it means. */
 void cli_args_row(FILE *stream, const char *name, const char *help);

@@ -1,25 +1,29 @@
 /* cards.c - `taberna cards`: the cards of a game, without starting one. */
+#include "cli/cards.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "cli/commands.h"
 #include "cli/say.h"
-#include "cli/table.h"
 #include "cli/text.h"
 
 enum { CARDS_MAX = 256 };
 
 typedef struct cards_args {
-    const char *game;
+    const tb_game *game;
+    const char *kind;
     cli_list name;
     bool json;
 } cards_args;
 
 #define AT(field) offsetof(cards_args, field)
 static const cli_arg args[] = {
-    { "GAME", CLI_WORD, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
+    { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "NAME", CLI_WORDS, .to = AT(name), .help = N_("a card, by its id or its name, or a kind of cards") },
+    { "kind", CLI_TEXT, .value = "KIND", .to = AT(kind),
+      .help = N_("all cards of a kind, also if a card is called so") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
     { .kind = CLI_END },
 };
@@ -61,16 +65,43 @@ static bool take(choice *chosen, fits *fit, const char *word)
     return chosen->count > 0;
 }
 
+/* By id or by name; the id it stands for. */
+static const char *nearest_card(const tb_game *game, const char *word)
+{
+    const char *names[2 * CARDS_MAX] = { 0 };
+    int count = game->card_count;
+
+    for (int c = 0; c < count; c++) {
+        names[c] = game->cards[c].id;
+        names[count + c] = game->cards[c].name;
+    }
+    const char *nearest = cli_nearest(word, names, 2 * count);
+    for (int c = 0; nearest && c < count; c++) {
+        if (nearest == names[count + c])
+            nearest = names[c];
+    }
+    return nearest;
+}
+
 static int unknown_card(const tb_game *game, const char *name)
 {
-    const char *ids[CARDS_MAX];
+    const char *nearest = nearest_card(game, name);
     char clean[80];
 
-    for (int c = 0; c < game->card_count; c++)
-        ids[c] = game->cards[c].id;
-    const char *nearest = cli_nearest(name, ids, game->card_count);
     return cli_fail(_("unknown card \"%s\"; taberna cards %s lists them%s%s%s"), cli_clean(name, clean, sizeof(clean)),
                     game->name, nearest ? _(" (did you mean ") : "", nearest ? nearest : "", nearest ? "?)" : "");
+}
+
+static int unknown_kind(const tb_game *game, const char *kind)
+{
+    const char *kinds[CARDS_MAX];
+    int count = 0;
+
+    for (int c = 0; c < game->card_count; c++) {
+        if (c == 0 || strcmp(game->cards[c].kind, game->cards[c - 1].kind) != 0)
+            kinds[count++] = game->cards[c].kind;
+    }
+    return cli_unknown(_("unknown kind \"%s\"; kinds are: %s"), kind, kinds, count);
 }
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */
@@ -91,12 +122,24 @@ static void card_json(const tb_card *card, tb_text *out)
     tb_json_close(out, '}');
 }
 
+/* What the letters of patterns mean. */
+static void legend_json(const tb_game *game, tb_text *out)
+{
+    tb_json_open(out, "legend", '{');
+    for (int i = 0; game->pattern_letters && game->pattern_letters[i]; i++) {
+        const char letter[] = { game->pattern_letters[i], '\0' };
+        tb_json_string(out, letter, game->pattern_words->names[i]);
+    }
+    tb_json_close(out, '}');
+}
+
 static void cards_json(const void *context, tb_text *out)
 {
     const choice *chosen = context;
 
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "game", chosen->game->name);
+    legend_json(chosen->game, out);
     tb_json_open(out, "cards", '[');
     for (int c = 0; c < chosen->count; c++)
         card_json(chosen->card[c], out);
@@ -144,6 +187,22 @@ static void print_card(const tb_card *card)
     cli_wrap(stdout, line, 0, 0);
 }
 
+/* Below cards that have a drawing. */
+static void print_legend(const choice *chosen)
+{
+    const tb_game *game = chosen->game;
+    bool drawn = false;
+
+    for (int c = 0; c < chosen->count; c++)
+        drawn = drawn || chosen->card[c]->pattern;
+    if (!drawn || !game->pattern_letters)
+        return;
+    printf("\n%s", _("Letters:"));
+    for (int i = 0; game->pattern_letters[i]; i++)
+        printf(" %c %s,", game->pattern_letters[i], _(game->pattern_words->names[i]));
+    printf(" . %s\n", _("anything"));
+}
+
 static void print_cards(const choice *chosen)
 {
     if (chosen->count == 0)
@@ -157,29 +216,54 @@ static void print_cards(const choice *chosen)
             putchar('\n');
         print_card(chosen->card[c]);
     }
+    print_legend(chosen);
+}
+
+bool cli_cards_show(const tb_game *game, const char *name, const char **out_nearest)
+{
+    choice chosen = { .game = game };
+    bool found = take(&chosen, is_called, name) || take(&chosen, is_of_kind, name);
+
+    *out_nearest = found ? NULL : nearest_card(game, name);
+    if (found)
+        print_cards(&chosen);
+    return found;
+}
+
+/* A word may be a card and a kind, as Tiny Towns' Farm is: then the card is meant. */
+static void point_at_kind(const choice *chosen, const char *word)
+{
+    choice kind = { .game = chosen->game };
+
+    if (chosen->close && take(&kind, is_of_kind, word))
+        printf(_("\nAll %d of that kind: taberna cards %s --kind %s\n"), kind.count, kind.game->name,
+               kind.card[0]->kind);
 }
 
 static int run(int count, char **words)
 {
     cards_args given = { 0 };
-    static choice chosen;
     char name[256];
     int answer = cli_args_read(&cli_cards, count, words, &given);
 
     if (answer != CLI_GO_ON)
         return answer;
-    chosen.game = cli_game(given.game);
-    if (!chosen.game)
-        return CLI_BAD;
+    choice chosen = { .game = given.game };
     cli_join(&given.name, name, sizeof(name));
-    if (given.name.count == 0)
-        take(&chosen, any, name);
-    else if (!take(&chosen, is_called, name) && !take(&chosen, is_of_kind, name))
-        return unknown_card(chosen.game, name);
-    if (given.json)
+    if (given.kind && *name)
+        return cli_fail(_("--kind lists all of a kind; leave \"%s\" out"), cli_clean(name, name, sizeof(name)));
+    if (given.kind && !take(&chosen, is_of_kind, given.kind))
+        return unknown_kind(given.game, given.kind);
+    if (*name && !take(&chosen, is_called, name) && !take(&chosen, is_of_kind, name))
+        return unknown_card(given.game, name);
+    if (!given.kind && !*name)
+        take(&chosen, any, "");
+    if (given.json) {
         cli_print(cards_json, &chosen);
-    else
-        print_cards(&chosen);
+        return CLI_OK;
+    }
+    print_cards(&chosen);
+    point_at_kind(&chosen, name);
     return CLI_OK;
 }
 
@@ -187,7 +271,7 @@ const cli_command cli_cards = {
     .name = "cards",
     .help = N_("the cards of a game, or one of them"),
     .more = N_("taberna cards fortuna            all of them, a line each\n"
-               "taberna cards fortuna favour     all of a kind\n"
+               "taberna cards fortuna favour     all of a kind; so does --kind favour\n"
                "taberna cards fortuna family     one, by its id or its name"),
     .args = args,
     .run = run,

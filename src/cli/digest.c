@@ -76,7 +76,7 @@ bool cli_digest_whole(const char *game, const char *subject, cli_passage *out)
 {
     for (int d = next_text(game, -1); d >= 0; d = next_text(game, d)) {
         const char *rest = cli_digests[d].name + strlen(game);
-        if (strcasecmp(*rest ? rest + 1 : rest, subject ? subject : "") != 0)
+        if (strcasecmp(*rest ? rest + 1 : rest, subject) != 0)
             continue;
         *out = (cli_passage){ cli_digests[d].text, strlen(cli_digests[d].text) };
         return true;
@@ -137,10 +137,8 @@ bool cli_digest_chapter(const char *game, const char *title, cli_passage *out)
     return find(game, has_title, title, out);
 }
 
-static bool has_word(const cli_passage *passage, const char *word)
+static bool has_word(const cli_passage *passage, const char *word, size_t len)
 {
-    size_t len = strlen(word);
-
     for (size_t i = 0; i + len <= passage->len; i++) {
         if (strncasecmp(passage->text + i, word, len) == 0)
             return true;
@@ -148,16 +146,17 @@ static bool has_word(const cli_passage *passage, const char *word)
     return false;
 }
 
-static bool has_all(const cli_passage *passage, const char *const words[], int count)
+static bool has_all(const cli_passage *passage, const char *words)
 {
-    for (int w = 0; w < count; w++) {
-        if (!has_word(passage, words[w]))
+    for (size_t len; *(words += strspn(words, " ")); words += len) {
+        len = strcspn(words, " ");
+        if (!has_word(passage, words, len))
             return false;
     }
     return true;
 }
 
-int cli_digest_search(const char *game, const char *const words[], int count, void (*found)(const cli_passage *passage))
+int cli_digest_search(const char *game, const char *words, void (*found)(const cli_passage *passage))
 {
     int hits = 0;
 
@@ -166,7 +165,7 @@ int cli_digest_search(const char *game, const char *const words[], int count, vo
             if (!begins_rule(line))
                 continue;
             cli_passage passage = passage_at(line);
-            if (has_all(&passage, words, count)) {
+            if (has_all(&passage, words)) {
                 found(&passage);
                 hits++;
             }

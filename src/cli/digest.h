@@ -22,7 +22,7 @@ typedef struct cli_passage {
     size_t len;
 } cli_passage;
 
-/* The text of a game (subject NULL) or one beside it ("rulings"); false if there is none. */
+/* The text of a game (subject "") or one beside it ("rulings"); false if there is none. */
 bool cli_digest_whole(const char *game, const char *subject, cli_passage *out);
 
 /* The rule or chapter of that number: "F-4.3", "4.3", "f-4". */
@@ -31,9 +31,9 @@ bool cli_digest_number(const char *game, const char *number, cli_passage *out);
 /* The chapter of exactly that title, in any case. */
 bool cli_digest_chapter(const char *game, const char *title, cli_passage *out);
 
-/* Calls `found` with each rule that holds all the words, in any case. Returns how many there were. */
-int cli_digest_search(const char *game, const char *const words[], int count,
-                      void (*found)(const cli_passage *passage));
+/* Calls `found` with each rule that holds all the words (parted by spaces), in any case. Returns how many there were.
+ */
+int cli_digest_search(const char *game, const char *words, void (*found)(const cli_passage *passage));
 
 /* Prints a passage for people, at most 80 columns wide. */
 void cli_digest_print(const cli_passage *passage);

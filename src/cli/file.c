@@ -1,6 +1,7 @@
 /* file.c - reading and writing whole files. */
 #include "cli/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -169,4 +170,21 @@ bool cli_file_make_directory(const char *path)
     if (error == EEXIST && stat(path, &about) == 0)
         error = S_ISDIR(about.st_mode) ? 0 : ENOTDIR;
     return error == 0 ? true : cannot_write(path, error);
+}
+
+bool cli_file_find(const char *directory, const char *begin, const char *end, char *out, size_t size)
+{
+    DIR *files = opendir(directory);
+    bool found = false;
+
+    for (const struct dirent *file; !found && files && (file = readdir(files));) {
+        size_t len = strlen(file->d_name), tail = strlen(end);
+        found = strncmp(file->d_name, begin, strlen(begin)) == 0 && len >= strlen(begin) + tail &&
+                strcmp(file->d_name + len - tail, end) == 0;
+        if (found)
+            snprintf(out, size, "%s", file->d_name);
+    }
+    if (files)
+        closedir(files);
+    return found;
 }

@@ -6,6 +6,7 @@
 #include "cli/say.h"
 #include "cli/text.h"
 #include "core/door.h"
+#include "core/notation.h"
 #include "games/list.h"
 
 typedef struct games_args {
@@ -61,6 +62,36 @@ static void edition_json(const tb_game *game, int edition, tb_text *out)
     tb_json_close(out, '}');
 }
 
+static void arg_json(const tb_arg *arg, tb_text *out)
+{
+    static const char *const shapes[] = { "number", "word", "square", "squares" };
+
+    tb_json_open(out, NULL, '{');
+    tb_json_string(out, "key", tb_key_name(arg->key));
+    tb_json_string(out, "shape", shapes[arg->shape]);
+    tb_json_bool(out, "optional", arg->optional);
+    tb_json_open(out, "words", '[');
+    for (int w = 0; arg->words && w < arg->words->count; w++) {
+        if (arg->words->names[w])
+            tb_json_string(out, NULL, arg->words->names[w]);
+    }
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
+static void verb_json(const tb_verb *verb, tb_text *out)
+{
+    tb_json_open(out, NULL, '{');
+    tb_json_string(out, "name", verb->name);
+    tb_json_string(out, "rule", verb->rule);
+    tb_json_string(out, "help", verb->help);
+    tb_json_open(out, "args", '[');
+    for (int a = 0; a < TB_MAX_ARGS && verb->args[a].key != TB_KEY_NONE; a++)
+        arg_json(&verb->args[a], out);
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
 static void game_json(const tb_game *game, tb_text *out)
 {
     tb_config usual;
@@ -83,6 +114,12 @@ static void game_json(const tb_game *game, tb_text *out)
     tb_json_open(out, "editions", '[');
     for (int e = 0; e < editions_of(game); e++)
         edition_json(game, e, out);
+    tb_json_close(out, ']');
+    tb_json_open(out, "verbs", '[');
+    for (int v = 1; v < game->verb_count; v++) {
+        if (game->verbs[v].name)
+            verb_json(&game->verbs[v], out);
+    }
     tb_json_close(out, ']');
     tb_json_close(out, '}');
 }

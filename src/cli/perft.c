@@ -2,6 +2,7 @@
 #include "core/perft.h"
 
 #include <inttypes.h>
+#include <limits.h>
 
 #include "base/bits.h"
 #include "cli/commands.h"
@@ -15,18 +16,20 @@
 enum { DEPTH_MAX = 64 };
 
 typedef struct perft_args {
-    const char *game;
+    const tb_game *game;
     uint64_t depth, seats, seed, skip;
     cli_list options;
     bool divide, json;
 } perft_args;
 
+static const uint64_t NO_SEATS = UINT64_MAX;
+
 #define AT(field) offsetof(perft_args, field)
 static const cli_arg args[] = {
-    { "GAME", CLI_WORD, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
+    { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "depth", CLI_COUNT, .value = "N", .to = AT(depth), .required = true, .least = 1, .most = DEPTH_MAX,
       .help = N_("how many events deep") },
-    { "seats", CLI_COUNT, .value = "K", .to = AT(seats), .most = TB_MAX_SEATS,
+    { "seats", CLI_COUNT, .value = "K", .to = AT(seats), .most = INT_MAX,
       .help = N_("how many seats (the fewest the game allows)") },
     { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
     { "skip", CLI_COUNT, .value = "M", .to = AT(skip), .most = 1000000, .help = N_("begin after M random events (0)") },
@@ -77,10 +80,8 @@ static bool set_up(counting *c)
     tb_message why;
     tb_rng rng;
 
-    c->game = cli_game(given->game);
-    if (!c->game)
-        return false;
-    int seats = given->seats ? (int) given->seats : c->game->min_seats;
+    c->game = given->game;
+    int seats = given->seats == NO_SEATS ? c->game->min_seats : (int) given->seats;
     if (!cli_config(c->game, seats, &given->options, &c->config))
         return false;
     if (tb_setup(c->game, &c->config, c->state.bytes, &why) < 0) {
@@ -162,7 +163,7 @@ static void print_branches(const counting *c)
 
 static int run(int count, char **words)
 {
-    perft_args given = { .seed = 1 };
+    perft_args given = { .seats = NO_SEATS, .seed = 1 };
     counting c = { .given = &given };
     int answer = cli_args_read(&cli_perft, count, words, &given);
 

@@ -20,7 +20,8 @@
 enum { EVENTS_MAX = 1 << 16 };
 
 typedef struct play_args {
-    const char *game, *seats, *load;
+    const tb_game *game;
+    const char *seats, *load;
     cli_list options;
     uint64_t seed;
     bool plain;
@@ -30,7 +31,7 @@ static const uint64_t NO_SEED = UINT64_MAX;
 
 #define AT(field) offsetof(play_args, field)
 static const cli_arg args[] = {
-    { "GAME", CLI_WORD, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
+    { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "seats", CLI_TEXT, .value = "WHO,WHO...", .to = AT(seats),
       .help = N_("who sits where (me and as many bots as the game needs)") },
     { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
@@ -71,8 +72,9 @@ static int usual_seats(const tb_game *game, const tb_bot *out[TB_MAX_SEATS])
     return game->min_seats;
 }
 
-static bool start_new(play_session *session, const play_args *given, const tb_game *game, tb_event *events)
+static bool start_new(play_session *session, const play_args *given, tb_event *events)
 {
+    const tb_game *game = given->game;
     tb_config config;
     uint8_t secret[TB_SECRET_SIZE];
     tb_source source = { .secret = secret };
@@ -109,8 +111,9 @@ static bool seat_again(play_session *session, const char *list)
     return seats == match->config.seats;
 }
 
-static bool go_on(play_session *session, const play_args *given, const tb_game *game, cli_record *file)
+static bool go_on(play_session *session, const play_args *given, cli_record *file)
 {
+    const tb_game *game = given->game;
     tb_match *match = &session->record.match;
     uint8_t secret[TB_SECRET_SIZE];
     tb_source source = { .secret = secret };
@@ -129,6 +132,7 @@ static bool go_on(play_session *session, const play_args *given, const tb_game *
     }
     if (!seat_again(session, given->seats) || !play_secret(session, secret))
         return false;
+    session->saved = match->count;
     tb_status status = tb_match_play_on(match, match->count, &source, &why);
     if (status >= 0)
         return true;
@@ -156,7 +160,7 @@ void play_tell(play_session *session)
         int round = match->game->progress(state.bytes).round;
 
         cli_told_event(match->game, state.bytes, event, session->reader, &text);
-        printf("%s\n", line);
+        cli_tell(4, "%s\n", line);
         match->game->apply(state.bytes, event->seat, event->move);
         int next = match->game->progress(state.bytes).round;
         if (next != round)
@@ -188,7 +192,7 @@ static void clear_screen(const play_session *session)
 }
 
 /* Between two people at one keyboard: what the first saw goes, the second says when the first has looked away, and
- * reads what happened meanwhile. */
+ * reads what happened meanwhile, and the commitment to the dice if that is new. */
 static bool draw_curtain(play_session *session, int seat)
 {
     char prompt[80];
@@ -206,6 +210,9 @@ static bool draw_curtain(play_session *session, int seat)
         clear_screen(session);
     }
     session->reader = seat;
+    session->drawn_step = -1;
+    if (!tb_has(session->committed, seat))
+        play_tell_segment(session);
     play_tell(session);
     return true;
 }
@@ -235,17 +242,40 @@ static bool let_bot_play(play_session *session, int seat)
     return status >= 0;
 }
 
-/* Forced moves are nobody's decision: the host plays them, for people too. */
-static play_answer play_on(play_session *session)
+/* Whether this move would end what the seat can still take back: then it is not to act any more, or in another step. */
+static bool ends_undo(const tb_match *match, int seat, tb_move move)
+{
+    const tb_game *game = match->game;
+    tb_message why;
+    tb_state_box after;
+
+    memcpy(after.bytes, match->state, game->state_size);
+    game->apply(after.bytes, seat, move);
+    bool goes_on = tb_has(game->to_act(after.bytes), seat) &&
+                   game->progress(after.bytes).step == game->progress(match->state).step;
+    return !goes_on && tb_match_can_undo(match, seat, &why);
+}
+
+/* Forced moves are nobody's decision: the host plays them, for people too. But a person is asked for one behind which
+ * nothing could be taken back any more. */
+static bool is_asked(const play_session *session, int seat)
 {
     const tb_match *match = &session->record.match;
     tb_move moves[TB_MOVES_MAX];
 
+    if (session->bot[seat])
+        return false;
+    return match->game->legal(match->state, seat, moves) > 1 || ends_undo(match, seat, moves[0]);
+}
+
+static play_answer play_on(play_session *session)
+{
+    const tb_match *match = &session->record.match;
+
     while (!tb_match_is_over(match)) {
         int seat = tb_lowest(match->game->to_act(match->state));
-        int count = match->game->legal(match->state, seat, moves);
 
-        if (session->bot[seat] || count == 1) {
+        if (!is_asked(session, seat)) {
             if (!let_bot_play(session, seat))
                 return PLAY_QUIT;
         } else {
@@ -268,16 +298,13 @@ static void offer_record(play_session *session)
 {
     bool done = false;
 
-    printf(_("\nsave FILE keeps the record of this game, Enter leaves it.\n"));
+    putchar('\n');
     while (!done) {
+        printf(_("save FILE keeps the record of this game, Enter leaves it.\n"));
         char *line = cli_line_ask("> ", !session->plain);
         const char *path = line ? play_command(line, "save") : NULL;
 
-        done = !line || !*line || play_command(line, "quit");
-        if (path && *path && play_save(session, path)) {
-            printf(_("Saved as %s; taberna verify %s proves the dice.\n"), path, path);
-            done = true;
-        }
+        done = !line || !*line || play_command(line, "quit") || (path && *path && play_save(session, path));
         free(line);
     }
 }
@@ -302,6 +329,7 @@ static int play_session_run(play_session *session)
     session->drawn_step = -1;
     count_people(session);
     printf(_("%s. Type ? to have the choices explained, help for everything else.\n"), match->game->title);
+    cli_tell(0, _("The dice follow from a secret. Its commitment shows at the end that nobody changed it:\n"));
     play_tell_segment(session);
     putchar('\n');
     play_tell(session);
@@ -324,13 +352,11 @@ static int run(int count, char **words)
 
     if (answer != CLI_GO_ON)
         return answer;
-    const tb_game *game = cli_game(given.game);
-    if (!game || !play_seed(&session, given.seed == NO_SEED ? NULL : &given.seed))
+    if (!play_seed(&session, given.seed == NO_SEED ? NULL : &given.seed))
         return CLI_BAD;
     session.plain = given.plain;
     tb_event *events = calloc(EVENTS_MAX, sizeof(*events));
-    bool ready =
-        events && (given.load ? go_on(&session, &given, game, &file) : start_new(&session, &given, game, events));
+    bool ready = events && (given.load ? go_on(&session, &given, &file) : start_new(&session, &given, events));
     cli_stop_leave(_("\nStopped. What was not saved is gone; save FILE keeps a game.\n"));
     answer = ready ? play_session_run(&session) : CLI_BAD;
     cli_record_close(&file);
@@ -343,7 +369,8 @@ const cli_command cli_play = {
     .help = N_("play in this terminal, or on a pipe"),
     .more = N_(
         "A question comes with numbered choices: type a number, or the move itself. ? explains the choices and cites "
-        "the rules; undo, table, log, rules, save, quit and help do what they say.\n\n"
+        "the rules; undo, table, log, rules, cards, save, quit and help do what they say. A move without a choice is "
+        "played for you, but not one that ends what you could take back: that one waits for Enter.\n\n"
         "Several people can share the keyboard (--seats me,me,random): the screen is cleared between them. The "
         "commitment to the dice is shown at the start, the secret behind it at the end; taberna verify checks a "
         "saved record against both."),

@@ -10,9 +10,10 @@ typedef struct play_session {
     tb_record record;
     const tb_bot *bot[TB_MAX_SEATS]; /* NULL: a person             */
     int people;
-    int reader;                   /* the seat whose eyes are on the screen; TB_PUBLIC: everybody's     */
+    int reader;                   /* whose eyes are on the screen; TB_PUBLIC: everybody's */
     uint32_t told[TB_PUBLIC + 1]; /* events already told to each reader               */
-    uint32_t saved;               /* events in the file that was last written         */
+    uint32_t saved;               /* events in the file that was last written or read */
+    tb_seats committed;           /* seats that have read the last commitment         */
     int drawn_step;               /* the step for which the table was last drawn      */
     tb_rng rng;                   /* of the bots                                      */
     bool seeded, plain;
@@ -36,11 +37,11 @@ bool play_seed(play_session *session, const uint64_t *seed);
 /* The secret of the next segment. Complains by itself. */
 bool play_secret(const play_session *session, uint8_t out[TB_SECRET_SIZE]);
 
-/* Prints the commitment of the last segment, and says so if no other can follow. */
-void play_tell_segment(const play_session *session);
+/* Prints the commitment of the last segment for the reader, and says so if no other can follow. */
+void play_tell_segment(play_session *session);
 
 /* Saves the game so far and reveals its secret; further chance then comes from a new one. If no segment can follow, it
- * is not saved, so that the file saved last stays one to go on with. Complains by itself. */
+ * is not saved, so that the file saved last stays one to go on with. Says what it did, and complains by itself. */
 bool play_save(play_session *session, const char *path);
 
 #endif

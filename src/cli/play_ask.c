@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "cli/args.h"
-#include "cli/digest.h"
+#include "cli/cards.h"
 #include "cli/line.h"
 #include "cli/play.h"
+#include "cli/rules.h"
 #include "cli/say.h"
 #include "cli/text.h"
 #include "cli/told.h"
@@ -59,21 +60,13 @@ static void print_explanation(const question *q, int choice, const tb_message *m
     cli_wrap(stdout, line, indent, indent);
 }
 
+/* A forced move is asked for only if it ends what could be taken back. */
 static void print_choices(const question *q)
 {
     for (int c = 0; c < q->count; c++)
-        printf("%4d  %s\n", c + 1, choice_text(q, c));
-}
-
-static void print_rule(const tb_game *game, const char *number)
-{
-    cli_passage passage;
-    char clean[80];
-
-    if (cli_digest_number(game->name, number, &passage))
-        cli_digest_print(&passage);
-    else
-        printf(_("There is no rule %s.\n"), cli_clean(number, clean, sizeof(clean)));
+        cli_tell(6, "%4d  %s\n", c + 1, choice_text(q, c));
+    if (q->count == 1)
+        printf(_("Enter does it; undo takes back what you did before.\n"));
 }
 
 /* --- Commands: each takes the rest of the line ------------------------------------------------------------------- */
@@ -92,7 +85,7 @@ static void explain(question *q, const char *rest)
         message = explanation(q, (int) choice - 1, &verbs);
         print_explanation(q, (int) choice - 1, &message, 0);
         if (*message.row->rule)
-            print_rule(q->game, message.row->rule);
+            cli_rules_show(q->game, message.row->rule);
         return;
     }
     for (int c = 0; c < q->count; c++) {
@@ -109,9 +102,11 @@ static void undo(question *q, const char *rest)
 
     (void) rest;
     if (tb_match_undo(match, q->seat, &why) < 0) {
-        printf("%s\n", cli_sentence(&why));
+        cli_tell(0, "%s\n", cli_sentence(&why));
         return;
     }
+    if (q->session->saved > match->count)
+        q->session->saved = 0; /* what the file has behind this is no more */
     for (int reader = 0; reader <= TB_PUBLIC; reader++) {
         if (q->session->told[reader] > match->count)
             q->session->told[reader] = match->count;
@@ -122,10 +117,10 @@ static void undo(question *q, const char *rest)
 
 static void save(question *q, const char *rest)
 {
-    if (!*rest)
+    if (*rest)
+        play_save(q->session, rest);
+    else
         printf(_("save needs a file name: save FILE\n"));
-    else if (play_save(q->session, rest))
-        printf(_("Saved as %s; go on with it by taberna play %s --load %s\n"), rest, q->game->name, rest);
 }
 
 static void print_log(question *q, const char *rest)
@@ -144,11 +139,25 @@ static void draw(question *q, const char *rest)
 
 static void rules(question *q, const char *rest)
 {
-    if (*rest)
-        print_rule(q->game, rest);
-    else
-        printf(_("rules needs a number, such as rules %s; taberna rules %s prints them all\n"), verb_of(q, 0)->rule,
-               q->game->name);
+    char clean[80];
+
+    if (!*rest)
+        cli_tell(0, _("rules needs a number or words, such as rules %s; taberna rules %s prints them all\n"),
+                 verb_of(q, 0)->rule, q->game->name);
+    else if (!cli_rules_show(q->game, rest))
+        cli_tell(0, _("There is no rule %s, nor one that holds these words.\n"), cli_clean(rest, clean, sizeof(clean)));
+}
+
+static void cards(question *q, const char *rest)
+{
+    const char *nearest = NULL;
+    char clean[80];
+
+    if (!*rest)
+        cli_tell(0, _("cards needs the name of a card or of a kind; taberna cards %s lists them all\n"), q->game->name);
+    else if (!cli_cards_show(q->game, rest, &nearest))
+        cli_tell(0, nearest ? _("There is no card %s; did you mean %s?\n") : _("There is no card %s.\n"),
+                 cli_clean(rest, clean, sizeof(clean)), nearest);
 }
 
 static void quit(question *q, const char *rest)
@@ -167,7 +176,8 @@ static const struct {
     { "undo", "undo", N_("take back your last decision"), undo },
     { "table", "table", N_("draw the table again"), draw },
     { "log", "log", N_("everything that happened"), print_log },
-    { "rules", "rules NUMBER", N_("read a rule"), rules },
+    { "rules", "rules NUMBER", N_("read a rule, or those that hold some words"), rules },
+    { "cards", "cards NAME", N_("read a card, or those of a kind"), cards },
     { "save", "save FILE", N_("keep the game in a file"), save },
     { "quit", "quit", N_("leave the table"), quit },
     { "help", "help", N_("this list"), help },
@@ -177,7 +187,8 @@ static void help(question *q, const char *rest)
 {
     (void) q;
     (void) rest;
-    printf(_("Type the number of a choice, or the move itself. Beside that:\n"));
+    cli_tell(0, _("Type the number of a choice, or the move itself. A move without a choice is played for you, but not "
+                  "one that ends what you could take back: Enter does that. Beside that:\n"));
     for (int c = 0; c < TB_LEN(commands); c++)
         printf("  %-14s %s\n", commands[c].form, _(commands[c].help));
 }
@@ -206,6 +217,22 @@ static bool run_command(question *q, const char *line)
 
 /* --- Moves ------------------------------------------------------------------------------------------------------- */
 
+/* What is wrong with a line that is no move. */
+static void explain_error(const question *q, const char *line, const tb_text_error *error)
+{
+    char hint[4096] = "", word[80];
+    tb_text text = tb_text_on(hint, sizeof(hint));
+    const char *rest = line + error->at;
+
+    rest += strspn(rest, " ");
+    snprintf(word, sizeof(word), "%.*s", (int) (strcspn(rest, " ") < 60 ? strcspn(rest, " ") : 60), rest);
+    cli_put_possible(&error->possible, word, &text);
+    if (error->at > 0)
+        cli_tell(0, _("Not understood: after \"%.*s\" comes %s%s.\n"), (int) error->at, line, error->expected, hint);
+    else
+        cli_tell(0, _("Not understood. Type a number from 1 to %d, a move, ? or help.\n"), q->count);
+}
+
 /* The move that the line stands for: a number of the list or a move's text; 0 after saying what is wrong with it. */
 static tb_move read_move(const question *q, const char *line)
 {
@@ -216,15 +243,12 @@ static tb_move read_move(const question *q, const char *line)
     if (cli_number(line, 1, (uint64_t) q->count, &choice))
         return q->moves[choice - 1];
     if (cli_number(line, 0, UINT64_MAX, &choice)) {
-        printf(_("There is no choice %s; they go from 1 to %d.\n"), line, q->count);
+        cli_tell(0, _("There is no choice %s; they go from 1 to %d.\n"), line, q->count);
         return 0;
     }
     if (tb_move_read(q->game, line, strlen(line), &move, &error) >= 0)
         return move;
-    if (error.at > 0)
-        printf(_("Not understood: after \"%.*s\" comes %s.\n"), (int) error.at, line, error.expected);
-    else
-        printf(_("Not understood. Type a number from 1 to %d, a move, ? or help.\n"), q->count);
+    explain_error(q, line, &error);
     return 0;
 }
 
@@ -239,7 +263,7 @@ static void play_line(question *q, const char *line)
     if (status >= 0)
         q->happened = true;
     else
-        printf("%s\n", why.row ? cli_sentence(&why) : tb_status_text(status));
+        cli_tell(0, "%s\n", why.row ? cli_sentence(&why) : tb_status_text(status));
 }
 
 /* --- Asking ------------------------------------------------------------------------------------------------------ */
@@ -251,7 +275,8 @@ static void print_question(const question *q)
 
     q->game->observe(q->session->record.match.state, q->seat, view.bytes);
     q->game->prompt(view.bytes, &prompt);
-    printf("\n%s: %s\n", tb_seat_name(q->game, q->session->record.match.config.seats, q->seat), cli_sentence(&prompt));
+    cli_tell(0, "\n%s: %s\n", tb_seat_name(q->game, q->session->record.match.config.seats, q->seat),
+             cli_sentence(&prompt));
     print_choices(q);
 }
 
@@ -281,7 +306,9 @@ play_answer play_ask(play_session *session, int seat)
         if (!line)
             return PLAY_END_OF_INPUT;
         char *words = trim(line);
-        if (*words && !run_command(&q, words))
+        if (!*words && q.count == 1)
+            play_line(&q, "1");
+        else if (*words && !run_command(&q, words))
             play_line(&q, words);
         free(line);
     }

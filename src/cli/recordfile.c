@@ -8,6 +8,7 @@
 #include "cli/say.h"
 #include "cli/text.h"
 #include "games/list.h"
+#include "record/says.h"
 
 static bool load(cli_record *file, const char *path, uint32_t spare)
 {
@@ -21,12 +22,28 @@ static bool load(cli_record *file, const char *path, uint32_t spare)
     return file->events != NULL;
 }
 
+static void put_games(const char *word, tb_text *out)
+{
+    tb_put(out, ": ");
+    tb_put(out, word);
+    for (int g = 0; g < tb_game_count; g++) {
+        tb_put(out, g ? ", " : _("; games are: "));
+        tb_put(out, tb_games[g]->name);
+    }
+}
+
 static void complain(const char *path, const tb_record_error *error)
 {
-    char bytes[1024], clean[PATH_MAX];
+    char bytes[4096], clean[PATH_MAX], word[80];
     tb_text text = tb_text_on(bytes, sizeof(bytes));
 
+    snprintf(word, sizeof(word), "%.*s", (int) (error->found_len < 60 ? error->found_len : 60),
+             error->found ? error->found : "");
     tb_record_error_text(error, NULL, &text);
+    if (error->why.row == &tb_record_says[TB_SAY_RECORD_GAME])
+        put_games(word, &text);
+    else
+        cli_put_possible(&error->possible, word, &text);
     cli_fail("%s: %s", cli_clean(path, clean, sizeof(clean)), bytes);
 }
 

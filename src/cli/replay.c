@@ -101,7 +101,7 @@ static void print_event(const tb_replay *replay, int as, int *round)
     *round = now;
     tb_text text = tb_text_on(line, sizeof(line));
     cli_told_event(match->game, replay->before.bytes, event, as, &text);
-    printf("%5" PRIu32 "  %s\n", replay->index, line);
+    cli_tell(7, "%5" PRIu32 "  %s\n", replay->index, line);
 }
 
 static void print_end(const tb_replay *replay, int as)

@@ -1,14 +1,16 @@
 /* say.c - how the program speaks. */
 #include "cli/say.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "cli/text.h"
 
-enum { COLUMNS = 80, LONGEST_WORD = 40 };
+enum { COLUMNS = 80, LONGEST_WORD = 40, POSSIBLE_MAX = 256 };
 
 static const char *speaker = "";
 
@@ -42,11 +44,30 @@ const char *cli_clean(const char *word, char *out, size_t size)
     return out;
 }
 
+const char *cli_quote(const char *name, char *out, size_t size)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+,:=/@%";
+    bool quotes = !*name || name[strspn(name, plain)];
+    tb_text text = tb_text_on(out, size);
+
+    tb_put(&text, quotes ? "'" : "");
+    for (; *name; name++) {
+        if (*name == '\'')
+            tb_put(&text, "'\\''");
+        else
+            tb_put_char(&text, *name);
+    }
+    tb_put(&text, quotes ? "'" : "");
+    return out;
+}
+
 static int smallest(int a, int b, int c)
 {
     int low = a < b ? a : b;
     return low < c ? low : c;
 }
+
+static bool is_same(char a, char b) { return tolower((unsigned char) a) == tolower((unsigned char) b); }
 
 /* Optimal string alignment: how many letters were added, dropped, changed or swapped with their neighbour. */
 static int distance(const char *a, const char *b)
@@ -62,8 +83,9 @@ static int distance(const char *a, const char *b)
         d[0][j] = j;
     for (int i = 1; i <= la; i++) {
         for (int j = 1; j <= lb; j++) {
-            d[i][j] = smallest(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && d[i - 2][j - 2] + 1 < d[i][j])
+            d[i][j] = smallest(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + !is_same(a[i - 1], b[j - 1]));
+            if (i > 1 && j > 1 && is_same(a[i - 1], b[j - 2]) && is_same(a[i - 2], b[j - 1]) &&
+                d[i - 2][j - 2] + 1 < d[i][j])
                 d[i][j] = d[i - 2][j - 2] + 1;
         }
     }
@@ -76,7 +98,7 @@ const char *cli_nearest(const char *word, const char *const names[], int count)
     int best = 4;
 
     for (int n = 0; n < count; n++) {
-        bool begins = strlen(word) >= 2 && strncmp(word, names[n], strlen(word)) == 0;
+        bool begins = strlen(word) >= 2 && strncasecmp(word, names[n], strlen(word)) == 0;
         int far = begins ? 1 : distance(word, names[n]);
         if (far < best && far * 2 <= (int) strlen(names[n])) {
             best = far;
@@ -102,6 +124,29 @@ int cli_unknown(const char *format, const char *word, const char *const names[],
         fprintf(stderr, _(" (did you mean %s?)"), nearest);
     fputc('\n', stderr);
     return CLI_BAD;
+}
+
+void cli_put_possible(const tb_possible *possible, const char *word, tb_text *out)
+{
+    const char *names[POSSIBLE_MAX] = { 0 };
+    int count = 0;
+
+    for (int i = 0; i < possible->count && count < POSSIBLE_MAX; i++) {
+        const char *name = possible->name(possible->from, i);
+        if (name && *name)
+            names[count++] = name;
+    }
+    const char *nearest = cli_nearest(word, names, count);
+    if (nearest) {
+        tb_put(out, _(" (did you mean "));
+        tb_put(out, nearest);
+        tb_put(out, "?)");
+        return;
+    }
+    for (int n = 0; n < count; n++) {
+        tb_put(out, n ? ", " : _("; it can be: "));
+        tb_put(out, names[n]);
+    }
 }
 
 bool cli_colour(FILE *stream)
@@ -175,4 +220,15 @@ void cli_wrap(FILE *stream, const char *text, int column, int indent)
             text++;
         }
     }
+}
+
+void cli_tell(int indent, const char *format, ...)
+{
+    char text[4096];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    cli_wrap(stdout, text, 0, indent);
 }

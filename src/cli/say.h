@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "core/message.h"
+#include "core/notation.h"
 
 enum {
     CLI_OK = 0,
@@ -27,8 +27,15 @@ int cli_fail(const char *format, ...) CLI_FORMAT(1);
  * Returns CLI_BAD. */
 int cli_unknown(const char *format, const char *word, const char *const names[], int count);
 
-/* The name that a mistyped word was meant to be, or NULL. */
+/* Writes what a mistyped word could have been: " (did you mean fortuna?)" if one of the list is near, otherwise the
+ * whole list: "; it can be: fortuna, towns". Nothing if there is no list. */
+void cli_put_possible(const tb_possible *possible, const char *word, tb_text *out);
+
+/* The name that a mistyped word was meant to be, in any case, or NULL. */
 const char *cli_nearest(const char *word, const char *const names[], int count);
+
+/* A file name as a shell wants it: in quotes if it holds more than plain characters. Returns `out`. */
+const char *cli_quote(const char *name, char *out, size_t size);
 
 /* A word from outside made fit to print: at most `size` - 1 bytes, control characters as '?'. Returns `out`. */
 const char *cli_clean(const char *word, char *out, size_t size);
@@ -45,5 +52,8 @@ const char *cli_sentence(const tb_message *message);
 /* Prints text wrapped to 80 columns, beginning in `column`. Lines that it breaks go on with `indent` spaces; line feeds
  * stay. */
 void cli_wrap(FILE *stream, const char *text, int column, int indent);
+
+/* Prints to standard output, wrapped to 80 columns; lines that it breaks go on with `indent` spaces. */
+void cli_tell(int indent, const char *format, ...) CLI_FORMAT(2);
 
 #endif

@@ -16,15 +16,16 @@
 #include "core/view.h"
 
 typedef struct simulate_args {
-    const char *game, *seats, *records;
+    const tb_game *game;
+    const char *seats, *records;
     cli_list options;
     uint64_t games, seed, threads;
-    bool json, progress;
+    bool json, progress, force;
 } simulate_args;
 
 #define AT(field) offsetof(simulate_args, field)
 static const cli_arg args[] = {
-    { "GAME", CLI_WORD, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
+    { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "seats", CLI_TEXT, .value = "BOT,BOT...", .to = AT(seats), .required = true, .help = N_("who plays, by seat") },
     { "games", CLI_COUNT, .value = "N", .to = AT(games), .least = 1, .most = 1000000000000,
       .help = N_("how many games (1000)") },
@@ -34,6 +35,7 @@ static const cli_arg args[] = {
       .help = N_("how many threads (1); the result does not depend on it") },
     { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
     { "records", CLI_TEXT, .value = "DIR", .to = AT(records), .help = N_("write each game as DIR/GAME-INDEX.tbr") },
+    { "force", CLI_FLAG, .to = AT(force), .help = N_("overwrite the records that DIR holds") },
     { "progress", CLI_FLAG, .to = AT(progress), .help = N_("show progress even if standard error is no terminal") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
     { .kind = CLI_END },
@@ -42,7 +44,6 @@ static const cli_arg args[] = {
 /* What happens beside the play loop. */
 typedef struct watching {
     const simulate_args *given;
-    const tb_game *game;
     time_t begun;
     bool shows, shown;
 } watching;
@@ -60,7 +61,7 @@ static bool keep_record(void *context, uint64_t index, const tb_record *record)
     const watching *w = context;
     char path[PATH_MAX];
 
-    if (snprintf(path, sizeof(path), "%s/%s-%" PRIu64 ".tbr", w->given->records, w->game->name, index) >=
+    if (snprintf(path, sizeof(path), "%s/%s-%" PRIu64 ".tbr", w->given->records, w->given->game->name, index) >=
         (int) sizeof(path)) {
         cli_fail(_("the path in --records is too long"));
         return false;
@@ -188,18 +189,31 @@ static void print_report(const report *r)
 
 /* --- The command ------------------------------------------------------------------------------------------------- */
 
+/* A run does not mix its records with those of another. */
+static bool find_place(const simulate_args *given)
+{
+    char prefix[64], found[NAME_MAX + 1];
+
+    if (!cli_file_make_directory(given->records))
+        return false;
+    snprintf(prefix, sizeof(prefix), "%s-", given->game->name);
+    if (given->force || !cli_file_find(given->records, prefix, ".tbr", found, sizeof(found)))
+        return true;
+    cli_fail(_("%s holds records of %s already, such as %s; name another folder, or give --force to overwrite them"),
+             given->records, given->game->name, found);
+    return false;
+}
+
 static bool plan(const simulate_args *given, tb_simulation *out)
 {
-    out->game = cli_game(given->game);
-    if (!out->game)
-        return false;
+    out->game = given->game;
     int seats = cli_seats(out->game, given->seats, false, out->bot);
     if (seats == 0 || !cli_config(out->game, seats, &given->options, &out->config))
         return false;
     out->games = given->games;
     out->seed = given->seed;
     out->threads = (int) given->threads;
-    return !given->records || cli_file_make_directory(given->records);
+    return !given->records || find_place(given);
 }
 
 static int finish(tb_status status, const report *r, const tb_message *why)
@@ -232,9 +246,7 @@ static int run(int count, char **words)
         return answer;
     if (!plan(&given, &simulation))
         return CLI_BAD;
-    watching watch = {
-        .given = &given, .game = simulation.game, .begun = time(NULL), .shows = given.progress || isatty(STDERR_FILENO)
-    };
+    watching watch = { .given = &given, .begun = time(NULL), .shows = given.progress || isatty(STDERR_FILENO) };
     simulation.context = &watch;
     simulation.keep = given.records ? keep_record : NULL;
     cli_stop_watch();

@@ -64,9 +64,53 @@ static bool set_option(const tb_game *game, const char *setting, tb_config *conf
     return true;
 }
 
+static bool is_same_name(const char *a, const char *b)
+{
+    size_t len = strcspn(a, "=");
+
+    return len == strcspn(b, "=") && strncmp(a, b, len) == 0;
+}
+
+/* The help of the option says what it is that can only be one. */
+static void refuse_twice(const tb_game *game, const char *first, const char *second)
+{
+    int len = (int) strcspn(first, "=");
+    const char *help = "";
+
+    for (int o = 0; o < game->option_count; o++) {
+        if (tb_spells(game->options[o].name, first, (size_t) len))
+            help = game->options[o].help;
+    }
+    cli_fail(_("option %.*s is given twice, as \"%s\" and as \"%s\"; give it once: %s"), len, first, first + len + 1,
+             second + len + 1, _(help));
+}
+
+/* Every setting of the list was found good before. */
+static bool is_each_once(const tb_game *game, const cli_list *options)
+{
+    for (int i = 0; i < options->count; i++) {
+        for (int before = 0; before < i; before++) {
+            if (is_same_name(options->item[before], options->item[i])) {
+                refuse_twice(game, options->item[before], options->item[i]);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Complains unless the game can be played by so many. */
+static bool check_seat_count(const tb_game *game, int seats)
+{
+    if (seats >= game->min_seats && seats <= game->max_seats)
+        return true;
+    cli_fail(_("%s is played by %d to %d, not by %d"), game->name, game->min_seats, game->max_seats, seats);
+    return false;
+}
+
 bool cli_config(const tb_game *game, int seats, const cli_list *options, tb_config *out)
 {
-    if (!cli_seat_count(game, seats))
+    if (!check_seat_count(game, seats))
         return false;
     tb_config_default(game, seats, out);
     for (int edition = 1; edition >= 0; edition--) {
@@ -75,18 +119,10 @@ bool cli_config(const tb_game *game, int seats, const cli_list *options, tb_conf
                 return false;
         }
     }
-    return true;
+    return is_each_once(game, options);
 }
 
 /* --- Seats ------------------------------------------------------------------------------------------------------- */
-
-bool cli_seat_count(const tb_game *game, int seats)
-{
-    if (seats >= game->min_seats && seats <= game->max_seats)
-        return true;
-    cli_fail(_("%s is played by %d to %d, not by %d"), game->name, game->min_seats, game->max_seats, seats);
-    return false;
-}
 
 static void print_bots(FILE *stream)
 {
@@ -141,5 +177,5 @@ int cli_seats(const tb_game *game, const char *list, bool people, const tb_bot *
         if (!*at)
             break;
     }
-    return cli_seat_count(game, count) ? count : 0;
+    return check_seat_count(game, count) ? count : 0;
 }

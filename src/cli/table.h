@@ -9,7 +9,7 @@
 /* The game of that name; NULL after a complaint. */
 const tb_game *cli_game(const char *name);
 
-/* A config for so many seats with each NAME=VALUE of the list set, the edition first. */
+/* A config for so many seats with each NAME=VALUE of the list set, the edition first; none may come twice. */
 bool cli_config(const tb_game *game, int seats, const cli_list *options, tb_config *out);
 
 /* Reads a list such as me,random,random into bots by seat; a person ("me", if `people`) is NULL.
@@ -19,8 +19,5 @@ int cli_seats(const tb_game *game, const char *list, bool people, const tb_bot *
 /* Prints who can be named there, for cli_command.values: the bots; a person and the bots. */
 void cli_bots_help(FILE *stream);
 void cli_players_help(FILE *stream);
-
-/* Complains unless the game can be played by so many. */
-bool cli_seat_count(const tb_game *game, int seats);
 
 #endif

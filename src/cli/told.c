@@ -42,6 +42,18 @@ void cli_told_table(const tb_game *game, const void *state, int as)
     cli_print(draw, &d);
 }
 
+/* Whether seats of equal score have different ranks. */
+static bool is_tie_broken(const tb_result *result, int seats)
+{
+    for (int a = 0; a < seats; a++) {
+        for (int b = 0; b < a; b++) {
+            if (result->score[a] == result->score[b] && result->rank[a] != result->rank[b])
+                return true;
+        }
+    }
+    return false;
+}
+
 void cli_told_result(const tb_game *game, const void *state, int seats)
 {
     tb_result result;
@@ -53,6 +65,8 @@ void cli_told_result(const tb_game *game, const void *state, int seats)
                 printf(_("%d. %s: %d points\n"), rank, tb_seat_name(game, seats, seat), result.score[seat]);
         }
     }
+    if (game->tie_rule && is_tie_broken(&result, seats))
+        printf(_("Where points are equal, the tie-break has decided (%s).\n"), game->tie_rule);
 }
 
 void cli_told_commitment(const tb_segment *segment, bool reveal)

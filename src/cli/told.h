@@ -11,7 +11,7 @@ void cli_told_event(const tb_game *game, const void *before, const tb_event *eve
 /* Prints the drawing of what an observer sees. */
 void cli_told_table(const tb_game *game, const void *state, int as);
 
-/* Prints scores and ranks, best first. */
+/* Prints scores and ranks, best first, and which rule parted equal scores. */
 void cli_told_result(const tb_game *game, const void *state, int seats);
 
 /* Prints the commitment of a segment, and its secret if `reveal`. */

@@ -72,7 +72,7 @@ const cli_command cli_verify = {
     .more = N_(
         "Exit 0: everything was proved. 1: an illegal move, a draw that does not follow from the commitment, a result "
         "or hash that is wrong, a damaged line, or draws that cannot be proved. 2: the file cannot be read, is no "
-        "record, or was made under other rules."),
+        "record, or is one of a game that is not known here or of other rules."),
     .args = args,
     .run = run,
 };

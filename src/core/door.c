@@ -101,27 +101,36 @@ bool tb_is_legal(const tb_game *game, const void *state, int seat, tb_move move)
     return false;
 }
 
-static tb_status refuse_seat(const tb_game *game, const void *state, int seat, tb_message *why)
+static void say_not_to_act(const tb_game *game, const tb_config *config, tb_seats seats, int seat, tb_message *why)
+{
+    if (seats == 0) {
+        tb_say(why, &game_over);
+    } else if (seats == TB_CHANCE) {
+        tb_say(why, &chance_acts);
+    } else {
+        tb_say(why, &not_to_act);
+        tb_say_word(why, "seat", game->seat_names(config->seats), seat);
+    }
+}
+
+/* In general words, unless the game has its own, with a rule. */
+static tb_status refuse_seat(const tb_game *game, const void *state, int seat, tb_move move, tb_message *why)
 {
     tb_config config;
-    tb_seats seats = game->to_act(state);
 
     game->config_of(state, &config);
     if (seat < 0 || seat >= config.seats)
         return refuse(TB_NOT_TO_ACT, &no_seat, why);
-    if (seats == 0)
-        return refuse(TB_NOT_TO_ACT, &game_over, why);
-    if (seats == TB_CHANCE)
-        return refuse(TB_NOT_TO_ACT, &chance_acts, why);
-    tb_say(why, &not_to_act);
-    tb_say_word(why, "seat", game->seat_names(config.seats), seat);
+    say_not_to_act(game, &config, game->to_act(state), seat, why);
+    if (tb_move_well_formed(game, move))
+        game->refuse(state, seat, move, why);
     return TB_NOT_TO_ACT;
 }
 
 tb_status tb_try(const tb_game *game, void *state, int seat, tb_move move, tb_message *why)
 {
     if (seat < 0 || seat >= TB_MAX_SEATS || !tb_has(game->to_act(state), seat))
-        return refuse_seat(game, state, seat, why);
+        return refuse_seat(game, state, seat, move, why);
     if (!tb_move_well_formed(game, move))
         return refuse(TB_ILLEGAL, &not_a_move, why);
     if (!tb_is_legal(game, state, seat, move)) {

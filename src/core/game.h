@@ -79,7 +79,7 @@ typedef enum tb_key {
 } tb_key;
 
 typedef enum tb_shape {
-    TB_AS_NUMBER,  /* decimal                                                       */
+    TB_AS_NUMBER,  /* decimal; a die shows 1 to 6                                   */
     TB_AS_WORD,    /* a word of `words`                                             */
     TB_AS_SQUARE,  /* a1..d4: column letter, row number from the top; a1 is square 0 */
     TB_AS_SQUARES, /* a bit set of squares, never empty: a1+b1+b2                   */
@@ -157,8 +157,12 @@ typedef struct tb_game {
     const tb_verb *verbs; /* [0] unused */
     uint8_t verb_count;   /* the highest verb + 1 */
 
+    const char *tie_rule; /* the rule that parts seats of equal score; NULL: they share their rank */
+
     const tb_card *cards; /* for `taberna cards`; NULL: none to show */
     uint8_t card_count;
+    const char *pattern_letters;   /* of the drawings on cards, NULL: there are none; a dot is anything */
+    const tb_words *pattern_words; /* what they stand for, in the same order                            */
 
     /* What seats are called in records and on screens, at a table of that many: "blue", ... At least `seats` words. */
     const tb_words *(*seat_names)(int seats);
@@ -205,7 +209,8 @@ typedef struct tb_game {
      * says. For chance: the seat that sees the outcome, or TB_PUBLIC. For moves: TB_PUBLIC, or the mover. */
     int (*audience)(const void *state, int seat, tb_move move);
 
-    /* Why a well-formed move is not legal for this seat here. Only called when it is not. */
+    /* Why a well-formed move is not legal for this seat here, which may not be to act at all. Only called when it is
+     * not. */
     void (*refuse)(const void *state, int seat, tb_move move, tb_message *why);
 
     /* What a legal move of the view's seat would do, with the rule behind it; for people who ask. May be NULL: then the

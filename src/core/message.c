@@ -24,6 +24,33 @@ static void put_arg(const tb_message_arg *arg, tb_translate translate, tb_text *
         tb_put_int(out, arg->value);
 }
 
+/* One of the forms parted by bars: the first for 1, the second for 2 and so on, the last for everything else. */
+static void put_form(const char *forms, size_t len, int64_t value, tb_text *out)
+{
+    const char *bar;
+
+    for (; value != 1 && (bar = memchr(forms, '|', len)); value--) {
+        len -= (size_t) (bar + 1 - forms);
+        forms = bar + 1;
+    }
+    bar = memchr(forms, '|', len);
+    tb_put_bytes(out, forms, bar ? (size_t) (bar - forms) : len);
+}
+
+/* What stands in braces: an argument, or a form that its number asks for. False if no argument is named there. */
+static bool put_braces(const tb_message *message, const char *inside, size_t len, tb_translate translate, tb_text *out)
+{
+    const char *colon = memchr(inside, ':', len);
+    size_t name_len = colon ? (size_t) (colon - inside) : len;
+    const tb_message_arg *arg = arg_named(message, inside, name_len);
+
+    if (arg && colon)
+        put_form(colon + 1, len - name_len - 1, arg->value, out);
+    else if (arg)
+        put_arg(arg, translate, out);
+    return arg != NULL;
+}
+
 void tb_message_text(const tb_message *message, tb_translate translate, tb_text *out)
 {
     if (!message->row)
@@ -34,9 +61,7 @@ void tb_message_text(const tb_message *message, tb_translate translate, tb_text 
         tb_put_bytes(out, at, plain);
         at += plain;
         const char *close = strchr(at, '}');
-        const tb_message_arg *arg = close ? arg_named(message, at + 1, (size_t) (close - at) - 1) : NULL;
-        if (arg) {
-            put_arg(arg, translate, out);
+        if (close && put_braces(message, at + 1, (size_t) (close - at) - 1, translate, out)) {
             at = close + 1;
         } else if (*at) {
             tb_put_char(out, *at++);

@@ -1,7 +1,14 @@
 /* message.h - what the engine has to say, without saying it: an id, a rule number and named arguments.
  *
  * The engine makes no sentences. A message row gives an English template ("{card} lies on your own side"); a
- * screen looks the template up in its language and fills it in with tb_message_text. */
+ * screen looks the template up in its language and fills it in with tb_message_text.
+ *
+ *   {card}                                    the argument: a number, or a word of its vocabulary
+ *   {amount} {amount:Centurion|Centurions}    behind a colon, the form that the number asks for: the first for 1, the
+ *                                             second for 2 and so on, the last for all other numbers, 0 too
+ *
+ * So a language with more forms writes more of them and repeats where it must, as Polish does:
+ * {amount:karta|karty|karty|karty|kart}. Our numbers are small. Forms hold no braces. */
 #ifndef TB_MESSAGE_H
 #define TB_MESSAGE_H
 

@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 
-enum { TOWN_SIDE = 4, SQUARES = TOWN_SIDE * TOWN_SIDE };
+enum { TOWN_SIDE = 4, SQUARES = TOWN_SIDE * TOWN_SIDE, DIE_SIDES = 6 };
 
 const char *tb_key_name(tb_key key)
 {
@@ -25,7 +25,7 @@ static bool value_in_range(const tb_arg *arg, uint32_t value)
     if (value > arg_mask(arg) - arg->optional)
         return false;
     switch ((tb_shape) arg->shape) {
-    case TB_AS_NUMBER: return true;
+    case TB_AS_NUMBER: return arg->key != TB_KEY_DIE || (value >= 1 && value <= DIE_SIDES);
     case TB_AS_WORD: return value < arg->words->count && arg->words->names[value];
     case TB_AS_SQUARE: return value < SQUARES;
     case TB_AS_SQUARES: return value != 0 && value >> SQUARES == 0;
@@ -90,7 +90,7 @@ static void put_squares(tb_text *out, uint32_t squares)
     }
 }
 
-void tb_field_text(const tb_field *field, tb_text *out)
+static void put_value(const tb_field *field, tb_text *out)
 {
     switch ((tb_shape) field->arg->shape) {
     case TB_AS_NUMBER: tb_put_uint(out, field->value); break;
@@ -110,7 +110,7 @@ void tb_move_text(const tb_game *game, tb_move move, tb_text *out)
         tb_put_char(out, ' ');
         tb_put(out, tb_key_name(fields[i].arg->key));
         tb_put_char(out, ' ');
-        tb_field_text(&fields[i], out);
+        put_value(&fields[i], out);
     }
 }
 
@@ -131,7 +131,7 @@ static void put_json_value(const tb_field *field, tb_text *out)
     tb_json_key(out, NULL);
     if (quoted)
         tb_put_char(out, '"');
-    tb_field_text(field, out);
+    put_value(field, out);
     if (quoted)
         tb_put_char(out, '"');
 }
@@ -185,6 +185,8 @@ static const char *expected_value(const tb_arg *arg)
 #undef X
     };
 
+    if (arg->shape == TB_AS_NUMBER && arg->key == TB_KEY_DIE)
+        return "a number for die, 1 to 6";
     if (arg->shape == TB_AS_SQUARE)
         return "a square, a1 to d4";
     if (arg->shape == TB_AS_SQUARES)
@@ -274,8 +276,14 @@ static int verb_named(const tb_game *game, token t)
     return 0;
 }
 
+static const char *verb_name(const void *verbs, int i) { return ((const tb_verb *) verbs)[i].name; }
+
+static const char *name_at(const void *names, int i) { return ((const char *const *) names)[i]; }
+
+tb_possible tb_possible_names(const char *const *names, int count) { return (tb_possible){ count, name_at, names }; }
+
 /* Reads one argument at *at into *move; NULL, or what was expected where *at now stands. */
-static const char *read_arg(const tb_arg *arg, const char **at, const char *end, tb_move *move)
+static const char *read_arg(const tb_arg *arg, const char **at, const char *end, tb_move *move, tb_possible *possible)
 {
     token key = spaced_token(*at, end);
     uint32_t value = 0;
@@ -284,26 +292,32 @@ static const char *read_arg(const tb_arg *arg, const char **at, const char *end,
         return arg->optional ? NULL : expected_key(arg);
     token text = spaced_token(key.at + key.len, end);
     *at = text.at;
-    if (!read_value(arg, text, &value))
+    if (!read_value(arg, text, &value)) {
+        if (arg->shape == TB_AS_WORD)
+            *possible = tb_possible_names(arg->words->names, arg->words->count);
         return expected_value(arg);
+    }
     *at = text.at + text.len;
     *move |= (value + arg->optional) << arg->shift;
     return NULL;
 }
 
-static const char *read_move(const tb_game *game, const char **at, const char *end, tb_move *out_move)
+static const char *read_move(const tb_game *game, const char **at, const char *end, tb_move *out_move,
+                             tb_possible *possible)
 {
     token name = next_token(*at, end);
     int verb = verb_named(game, name);
     tb_move move = tb_move_of(verb);
     const char *expected = NULL;
 
-    if (verb == 0)
+    if (verb == 0) {
+        *possible = (tb_possible){ game->verb_count, verb_name, game->verbs };
         return "a verb of this game";
+    }
     *at = name.at + name.len;
     const tb_arg *args = game->verbs[verb].args;
     for (int i = 0; !expected && i < TB_MAX_ARGS && args[i].key != TB_KEY_NONE; i++)
-        expected = read_arg(&args[i], at, end, &move);
+        expected = read_arg(&args[i], at, end, &move, possible);
     if (!expected && *at < end)
         expected = "the end of the line";
     if (!expected)
@@ -314,10 +328,11 @@ static const char *read_move(const tb_game *game, const char **at, const char *e
 tb_status tb_move_read(const tb_game *game, const char *text, size_t len, tb_move *out_move, tb_text_error *error)
 {
     const char *at = text;
-    const char *expected = read_move(game, &at, text + len, out_move);
+    tb_possible possible = { 0 };
+    const char *expected = read_move(game, &at, text + len, out_move, &possible);
 
     if (!expected)
         return TB_OK;
-    *error = (tb_text_error){ (size_t) (at - text), expected };
+    *error = (tb_text_error){ (size_t) (at - text), expected, possible };
     return TB_BAD_TEXT;
 }

@@ -10,7 +10,7 @@
 
 #include "core/game.h"
 
-/* One (key, value) pair of a move; `value` as a number, printed by tb_field_text. */
+/* One (key, value) pair of a move. */
 typedef struct tb_field {
     const tb_arg *arg;
     uint32_t value;
@@ -24,14 +24,24 @@ int tb_move_fields(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS])
 /* True if the number is a verb of the game and its arguments are in range and nothing else is set. */
 bool tb_move_well_formed(const tb_game *game, tb_move move);
 
-void tb_field_text(const tb_field *field, tb_text *out);
 void tb_move_text(const tb_game *game, tb_move move, tb_text *out);
 void tb_move_json(const tb_game *game, tb_move move, const char *key, tb_text *out); /* the fields, verb first */
 
-/* Where a text stopped being a move, and what was expected there ("a card", "the end of the line"). */
+/* The words that would have fitted somewhere: name(from, 0 .. count - 1), NULL for a gap. count 0: there is no list. */
+typedef struct tb_possible {
+    int count;
+    const char *(*name)(const void *from, int i);
+    const void *from;
+} tb_possible;
+
+tb_possible tb_possible_names(const char *const *names, int count);
+
+/* Where a text stopped being a move, what was expected there ("a word for card", "the end of the line"), and which
+ * words there are if one of a list was. */
 typedef struct tb_text_error {
     size_t at;            /* offset in bytes from the start of the text */
     const char *expected; /* English, fixed                             */
+    tb_possible possible;
 } tb_text_error;
 
 /* Reads one move; the whole text must be used. TB_BAD_TEXT leaves out_move alone and fills error. */

@@ -2,7 +2,6 @@
 #include "core/play.h"
 
 #include "base/bits.h"
-#include "core/chance.h"
 
 static tb_event chance_event(const tb_play *play, const void *state)
 {
@@ -60,5 +59,3 @@ tb_status tb_play_on(const tb_play *play, void *state, tb_tally *tally)
 }
 
 uint32_t tb_draw_from_rng(void *rng, uint32_t sum) { return tb_rng_below(rng, sum); }
-
-uint32_t tb_draw_from_stream(void *stream, uint32_t sum) { return tb_stream_draw(stream, sum); }

@@ -41,8 +41,7 @@ typedef struct tb_play {
  * TB_ILLEGAL when a brain chose what was not offered: `state` then stands before that move. */
 tb_status tb_play_on(const tb_play *play, void *state, tb_tally *tally);
 
-/* The two usual sources for `draw`. */
-uint32_t tb_draw_from_rng(void *rng, uint32_t sum);       /* source: a tb_rng    */
-uint32_t tb_draw_from_stream(void *stream, uint32_t sum); /* source: a tb_stream */
+/* The usual source for `draw`: a tb_rng. */
+uint32_t tb_draw_from_rng(void *rng, uint32_t sum);
 
 #endif

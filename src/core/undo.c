@@ -1,4 +1,4 @@
-/* undo.c - the barrier of undo: chance, the end of a step, and new knowledge. */
+/* undo.c - whether a move has shown its actor something new. */
 #include "core/undo.h"
 
 #include "base/hash.h"
@@ -22,10 +22,4 @@ bool tb_reveals(const tb_game *game, const void *before, int seat, tb_move move,
             return true;
     }
     return false;
-}
-
-bool tb_is_undo_barrier(const tb_game *game, const void *before, int seat, tb_move move, const void *after)
-{
-    return seat == TB_CHANCE_SEAT || game->progress(before).step != game->progress(after).step ||
-           tb_reveals(game, before, seat, move, after);
 }

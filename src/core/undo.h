@@ -7,7 +7,10 @@
  *   - a move of another seat outside the same simultaneous step. Inside one step the moves of different seats commute,
  *     so a seat's own moves can be taken out from between the others'; outside it the end of a step lies between.
  * A move that leaves the game waiting for chance needs no case of its own: the chance event follows in the same
- * transaction and is the barrier. */
+ * transaction and is the barrier.
+ *
+ * record/undo.c, which knows the events, takes back; here is the one case that must be found from the views. It
+ * samples: see tb_reveals. */
 #ifndef TB_UNDO_H
 #define TB_UNDO_H
 
@@ -17,8 +20,5 @@
  * a view other than the one it got. The deals come from a generator seeded by that view, so the answer is repeatable.
  * If the knowledge gained changes the view in a share p of the deals, it is missed with probability (1 - p)^32. */
 bool tb_reveals(const tb_game *game, const void *before, int seat, tb_move move, const void *after);
-
-/* True if this event (of a seat, or of TB_CHANCE_SEAT) cannot be taken back: one of the first three cases above. */
-bool tb_is_undo_barrier(const tb_game *game, const void *before, int seat, tb_move move, const void *after);
 
 #endif

@@ -14,16 +14,39 @@ static bool fail(const tb_lines *in, const char *at, tb_status status)
     return false;
 }
 
+static tb_span word_at(const tb_lines *in, const char *at)
+{
+    const char *end = at;
+
+    while (end < in->eol && *end != ' ')
+        end++;
+    return (tb_span){ at, (size_t) (end - at) };
+}
+
+/* Remembers the word there, or behind the space there, if anybody can read it. */
+static void note_found(const tb_lines *in, const char *at)
+{
+    tb_span word = word_at(in, at + (at < in->eol && *at == ' '));
+
+    for (size_t i = 0; i < word.len; i++)
+        if (word.at[i] < '!' || word.at[i] > '~')
+            return;
+    in->error->found = word.at;
+    in->error->found_len = word.len;
+}
+
 bool tb_lines_expected(const tb_lines *in, const char *at, const char *expected)
 {
     in->error->expected = expected;
     in->error->why.row = NULL;
+    note_found(in, at);
     return fail(in, at, TB_BAD_TEXT);
 }
 
 bool tb_lines_refused(const tb_lines *in, const char *at, tb_status status)
 {
     in->error->expected = NULL;
+    note_found(in, at);
     return fail(in, at, status);
 }
 
@@ -58,15 +81,6 @@ bool tb_lines_next(tb_lines *in, const char *expected)
         return tb_lines_expected(in, in->eol, "a line end (LF): the text is cut off here");
     in->next = lf + 1;
     return true;
-}
-
-static tb_span word_at(const tb_lines *in, const char *at)
-{
-    const char *end = at;
-
-    while (end < in->eol && *end != ' ')
-        end++;
-    return (tb_span){ at, (size_t) (end - at) };
 }
 
 bool tb_lines_begin_with(const tb_lines *in, const char *word)
@@ -111,6 +125,7 @@ bool tb_lines_choice(tb_lines *in, const char *const *words, int count, const ch
             return true;
         }
     }
+    in->error->possible = tb_possible_names(words, count);
     return tb_lines_expected(in, span.at, expected);
 }
 

@@ -203,15 +203,6 @@ tb_status tb_match_tell(tb_match *match, const tb_event *event, tb_message *why)
     return status;
 }
 
-int tb_match_segment_of(const tb_match *match, uint32_t event)
-{
-    int segment = match->segments - 1;
-
-    while (match->segment[segment].first > event)
-        segment--;
-    return segment;
-}
-
 void tb_match_state_at(const tb_match *match, uint32_t count, void *out_state)
 {
     tb_message why;

@@ -15,7 +15,7 @@
 
 enum { TB_SEGMENTS_MAX = 32 };
 
-/* Where chance comes from. Fill in one half; core/play.h has draw functions. */
+/* Where chance comes from. Fill in one half; core/play.h has a draw function. */
 typedef struct tb_source {
     const uint8_t *secret;                         /* committed: TB_SECRET_SIZE bytes nobody else knows; NULL: open */
     tb_seats entropy_from;                         /* the seats whose persons added entropy                         */
@@ -76,9 +76,6 @@ bool tb_match_can_undo(const tb_match *match, int seat, tb_message *why);
 /* Plays on from the state after `count` events: forgets the later ones, opens a new segment and lets chance act if it
  * is to. Needs room for those chance events behind the old ones. TB_NOTHING if the game is over there, TB_NO_ROOM. */
 tb_status tb_match_play_on(tb_match *match, uint32_t count, const tb_source *source, tb_message *why);
-
-/* The segment of an event, 0 up. */
-int tb_match_segment_of(const tb_match *match, uint32_t event);
 
 /* True when nobody is to act any more. */
 static inline bool tb_match_is_over(const tb_match *match) { return match->game->to_act(match->state) == 0; }

@@ -58,9 +58,10 @@ static bool read_game(reader *r, tb_find_game find)
     if (!tb_lines_keyword(&r->in, "game", "a line `game NAME`") || !tb_lines_word(&r->in, "the name of a game", &name))
         return false;
     r->game = r->match->game = find(name.at, name.len);
-    if (!r->game)
-        return tb_lines_expected(&r->in, name.at, "the name of a game that is known here");
-    return tb_lines_end(&r->in);
+    if (r->game)
+        return tb_lines_end(&r->in);
+    say(r, TB_SAY_RECORD_GAME);
+    return tb_lines_refused(&r->in, name.at, TB_BAD_CONFIG);
 }
 
 static bool read_seats(reader *r)
@@ -80,7 +81,7 @@ static bool read_option(reader *r, int number)
     int value;
 
     if (!tb_lines_keyword(&r->in, "option", "a line `option NAME VALUE`") ||
-        !tb_lines_keyword(&r->in, option->name, "the next option of this game, in its order") ||
+        !tb_lines_choice(&r->in, &option->name, 1, "the next option of this game, in its order", &value) ||
         !tb_lines_choice(&r->in, option->values, option->count, "a value of this option", &value))
         return false;
     r->match->config.option[number] = (uint8_t) value;
@@ -287,8 +288,10 @@ static bool read_event(reader *r)
     tb_span text = { in->at + 1, (size_t) (in->eol - in->at - 1) };
     if (event.seat == TB_CHANCE_SEAT && !take_draw(r, &text, &event))
         return false;
-    if (tb_move_read(r->game, text.at, text.len, &event.move, &error) < 0)
+    if (tb_move_read(r->game, text.at, text.len, &event.move, &error) < 0) {
+        in->error->possible = error.possible;
         return tb_lines_expected(in, text.at + error.at, error.expected);
+    }
     uint16_t round = r->game->progress(r->match->state).round;
     if (!check_order(r, &event))
         return false;

@@ -8,6 +8,7 @@
 #ifndef TB_RECORD_H
 #define TB_RECORD_H
 
+#include "core/notation.h"
 #include "record/match.h"
 
 enum {
@@ -47,9 +48,12 @@ typedef struct tb_record_error {
     uint32_t line, column; /* from 1; columns count bytes */
     const char *expected;  /* English, fixed ("the name of a seat"); NULL: see why */
     tb_message why;        /* row NULL: see expected */
+    const char *found;     /* the word that stands there instead, in the bytes that were read; */
+    size_t found_len;      /* 0: none, or not fit to print                                     */
+    tb_possible possible;  /* the words that would have been right                             */
 } tb_record_error;
 
-/* "line 12, column 6: expected a card" or "line 12, column 1: <reason> (F-4.3)". */
+/* "line 12, column 6: expected a word for card, not "unicorn"" or "line 12, column 1: <reason> (F-4.3)". */
 void tb_record_error_text(const tb_record_error *error, tb_translate translate, tb_text *out);
 
 /* Finds a game by its name; games/list.h has one. */
@@ -58,9 +62,9 @@ typedef const tb_game *(*tb_find_game)(const char *name, size_t len);
 /* As many events as a text of these bytes can hold at most. */
 uint32_t tb_record_capacity(const char *bytes, size_t len);
 
-/* Reads a complete record. TB_BAD_TEXT, TB_BAD_VERSION, TB_BAD_CONFIG, TB_ILLEGAL, TB_NOT_TO_ACT, TB_BAD_CHANCE or
- * TB_NO_ROOM fill `error`; the record must then not be used. The match that was read is closed: play on to continue.
- * Commitments are not checked here, see tb_record_verify. */
+/* Reads a complete record. TB_BAD_TEXT, TB_BAD_VERSION, TB_BAD_CONFIG (also a game that `find` does not know),
+ * TB_ILLEGAL, TB_NOT_TO_ACT, TB_BAD_CHANCE or TB_NO_ROOM fill `error`; the record must then not be used. The match that
+ * was read is closed: play on to continue. Commitments are not checked here, see tb_record_verify. */
 tb_status tb_record_read(const char *bytes, size_t len, tb_find_game find, tb_event *events, uint32_t capacity,
                          tb_record *out, tb_record_error *error);
 

@@ -12,12 +12,14 @@
     X(MATCH_NOT_CHANCE, "match.not-chance", "chance is not to act here")                                               \
     X(MATCH_WRONG_SUM, "match.wrong-sum", "the weights here sum up to {sum}")                                          \
     X(MATCH_WRONG_DRAW, "match.wrong-draw", "this number does not choose this outcome")                                \
-    X(UNDO_NOTHING, "undo.nothing", "you have made no choice in this step that could be taken back")                   \
-    X(UNDO_CHANCE, "undo.chance", "you have made no choice since the last chance event")                               \
-    X(UNDO_REVEAL, "undo.reveal", "your move has shown you something new, so it stands")                               \
-    X(UNDO_NEEDED, "undo.needed", "a later move of another seat builds on it")                                         \
+    X(UNDO_NOTHING, "undo.nothing", "You have made no choice in this step that could be taken back.")                  \
+    X(UNDO_CHANCE, "undo.chance", "You have made no choice since the last die or card came.")                          \
+    X(UNDO_REVEAL, "undo.reveal", "Your move has shown you something new, so it stands.")                              \
+    X(UNDO_NEEDED, "undo.needed", "A later move of another seat builds on it.")                                        \
     X(RECORD_AT, "record.at", "line {line}, column {column}")                                                          \
     X(RECORD_EXPECTED, "record.expected", "expected")                                                                  \
+    X(RECORD_NOT, "record.not", "not")                                                                                 \
+    X(RECORD_GAME, "record.game", "this program has no game of this name")                                             \
     X(RECORD_FORMAT, "record.format", "format {found} is not known here; this program reads format {known}")           \
     X(RECORD_RULES, "record.rules",                                                                                    \
       "recorded under rules version {found}; this program plays version {known} and will not replay it differently")   \

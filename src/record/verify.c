@@ -103,6 +103,26 @@ tb_status tb_record_verify(const char *bytes, size_t len, tb_find_game find, tb_
     return TB_OK;
 }
 
+static void put_say(enum tb_record_say say, tb_translate translate, tb_text *out)
+{
+    tb_put(out, tb_translated(translate, tb_record_says[say].template_));
+    tb_put_char(out, ' ');
+}
+
+/* What stands there instead; of a long word the beginning. */
+static void put_found(const tb_record_error *error, tb_translate translate, tb_text *out)
+{
+    enum { LONGEST = 32 };
+
+    if (error->found_len == 0)
+        return;
+    tb_put(out, ", ");
+    put_say(TB_SAY_RECORD_NOT, translate, out);
+    tb_put_char(out, '"');
+    tb_put_bytes(out, error->found, error->found_len < LONGEST ? error->found_len : LONGEST);
+    tb_put(out, error->found_len < LONGEST ? "\"" : "...\"");
+}
+
 void tb_record_error_text(const tb_record_error *error, tb_translate translate, tb_text *out)
 {
     tb_message place = { .row = NULL };
@@ -113,10 +133,9 @@ void tb_record_error_text(const tb_record_error *error, tb_translate translate, 
     tb_message_text(&place, translate, out);
     tb_put(out, ": ");
     if (error->expected) {
-        const char *word = tb_record_says[TB_SAY_RECORD_EXPECTED].template_;
-        tb_put(out, translate ? translate(word) : word);
-        tb_put_char(out, ' ');
-        tb_put(out, translate ? translate(error->expected) : error->expected);
+        put_say(TB_SAY_RECORD_EXPECTED, translate, out);
+        tb_put(out, tb_translated(translate, error->expected));
+        put_found(error, translate, out);
         return;
     }
     tb_message_text(&error->why, translate, out);

@@ -16,7 +16,9 @@ def every_command_has_a_help_page(t):
     for command in COMMANDS:
         for words in ([command, "--help"], [command, "-h"]):
             answer = t.run(*words)
-            assert answer.out.startswith(f"usage: taberna {command}"), answer.out
+            first, usage = answer.out.split("\n\n")[:2]
+            assert first.startswith(f"taberna {command}: "), answer.out
+            assert usage.startswith(f"usage: taberna {command}"), answer.out
             assert answer.err == ""
             assert max(map(len, answer.out.splitlines())) <= 80
 
@@ -59,12 +61,45 @@ def an_unknown_option_is_named_with_a_suggestion(t):
     t.bad("games", "--frobnicate").says("unknown option --frobnicate", "taberna games --help")
 
 
+def help_wins_over_everything_that_is_wrong(t):
+    page = t.run("play", "--help").out
+    assert t.run("play", "chess", "--frob", "--help").out == page
+    t.bad("cards", "fortuna", "--", "--help").says('unknown card "--help"')
+
+
+def an_option_that_is_given_twice_is_named(t):
+    two = ["--seats", "random,random"]
+    t.bad("simulate", "fortuna", *two, *two).says("--seats is given twice")
+    t.bad("simulate", "fortuna", *two, "--games", 3, "--games=4").says("--games is given twice")
+    t.bad("games", "--json", "--json").says("--json is given twice")
+    t.bad("play", "fortuna", "--seed", 1, "--seed", 1).says("--seed is given twice")
+
+
+def an_option_of_the_game_that_is_given_twice_is_named(t):
+    t.bad("play", "towns", "--option", "farm=farm", "--option", "farm=orchard").says(
+        'option farm is given twice, as "farm" and as "orchard"', "the one red card in play (T-1.4")
+    for command in (["play"], ["simulate", "--seats", "random,random"], ["perft", "--depth", 1]):
+        t.bad(command[0], "fortuna", *command[1:], "--option", "deal=expert", "--option", "edition=french", "--option",
+              "deal=expert").says("option deal is given twice")
+    t.bad("play", "fortuna", "--option", "edition=french", "--option", "edition=italian").says("edition is given twice")
+
+
+def a_card_beyond_the_limit_comes_with_the_remedy(t):
+    answer = t.bad("perft", "towns", "--depth", 1, "--option", "fortune-limit=0", "--option", "farm=tithe-barn")
+    answer.says("tithe-barn would be one Fortune building too many", "Raise it", "(TF-2.2)")
+
+
 def a_missing_argument_is_named(t):
     t.bad("simulate", "fortuna").says("--seats is missing", "usage: taberna simulate GAME --seats")
     t.bad("simulate", "--seats", "random,random").says("GAME is missing")
     t.bad("perft", "fortuna").says("--depth is missing")
     t.bad("verify").says("FILE is missing")
     t.bad("simulate", "fortuna", "--seats").says("--seats needs a value")
+
+
+def an_unknown_game_is_named_before_what_is_missing(t):
+    t.bad("simulate", "chess").says('unknown game "chess"; games are: fortuna, towns')
+    t.bad("perft", "chess").says('unknown game "chess"')
 
 
 def a_flag_takes_no_value(t):
@@ -90,7 +125,8 @@ def numbers_out_of_range_are_refused(t):
     t.bad("simulate", "fortuna", *seats, "--threads", 257).says("--threads")
     t.bad("simulate", "fortuna", *seats, "--seed", "abc").says("--seed takes a number")
     t.bad("perft", "fortuna", "--depth", 0).says("--depth takes a number from 1")
-    t.bad("perft", "fortuna", "--depth", 1, "--seats", 5).says("fortuna is played by 2 to 4, not by 5")
+    for seats in (0, 1, 5, 9, 1000):
+        t.bad("perft", "fortuna", "--depth", 1, "--seats", seats).says(f"fortuna is played by 2 to 4, not by {seats}")
     t.bad("play", "fortuna", "--seed", "abc").says("--seed takes a number")
 
 

@@ -14,6 +14,16 @@ def games_are_listed_for_machines(t):
         assert option["default"] in option["values"] and option["help"]
 
 
+def games_name_their_verbs(t):
+    for game in t.run("games", "--json").json()["games"]:
+        assert len({verb["name"] for verb in game["verbs"]}) == len(game["verbs"]) > 20
+        for verb in game["verbs"]:
+            assert verb["help"] and t.run("rules", game["name"], verb["rule"]).out.startswith(f"{verb['rule']} ")
+            assert all((arg["shape"] == "word") == bool(arg["words"]) for arg in verb["args"])
+    dice = next(verb for verb in t.run("games", "--json").json()["games"][0]["verbs"] if verb["name"] == "dice")
+    assert [(arg["key"], arg["optional"]) for arg in dice["args"]] == [("die", False), ("die", True), ("die", True)]
+
+
 def editions_say_what_they_set(t):
     fortuna = t.run("games", "--json").json()["games"][0]
     editions = {edition["name"]: edition["options"] for edition in fortuna["editions"]}
@@ -126,6 +136,15 @@ def the_drawing_of_a_card_is_shown(t):
     t.run("cards", "towns", "theater").prints(f"\n{rows}{card['text'][:20]}")
 
 
+def a_drawing_has_a_legend(t):
+    answer = t.run("cards", "towns", "theater", "--json").json()
+    assert answer["legend"] == {"w": "wood", "h": "wheat", "b": "brick", "g": "glass", "s": "stone"}
+    assert set("".join(answer["cards"][0]["pattern"])) <= set(answer["legend"]) | {"."}
+    t.run("cards", "towns", "theater").prints("\nLetters: w wood, h wheat, b brick, g glass, s stone, . anything\n")
+    assert t.run("cards", "fortuna", "family", "--json").json()["legend"] == {}
+    assert "Letters" not in t.run("cards", "fortuna", "family").out
+
+
 def every_card_cites_a_rule_that_there_is(t):
     for game in [game["name"] for game in t.run("games", "--json").json()["games"]]:
         for rule in {card["rule"] for card in t.run("cards", game, "--json").json()["cards"]}:
@@ -140,6 +159,19 @@ def a_kind_of_cards_is_listed(t):
     assert out.startswith("building\n") and "market" in out and "wine-harvest" not in out
 
 
+def a_kind_that_is_also_a_card_is_listed_too(t):
+    farm = t.run("cards", "towns", "farm").prints(
+        "Farm (farm): farm", "All 6 of that kind: taberna cards towns --kind farm")
+    assert "orchard" not in farm.out
+    kind = t.run("cards", "towns", "--kind", "farm").prints("farm\n", "  orchard ", "  tithe-barn ")
+    assert "cottage" not in kind.out.split("\n")[0]
+    assert len(t.run("cards", "towns", "--kind", "FARM", "--json").json()["cards"]) == 6
+    t.bad("cards", "towns", "--kind", "frm").says('unknown kind "frm"; kinds are: cottage, farm', "did you mean farm?")
+    t.bad("cards", "towns", "well", "--kind", "farm").says('leave "well" out')
+
+
 def a_card_that_does_not_exist_is_named(t):
     t.bad("cards", "fortuna", "famly").says('unknown card "famly"', "taberna cards fortuna", "did you mean family?")
+    t.bad("cards", "towns", "Opaleye").says('unknown card "Opaleye"', "did you mean opaleyes-watch?")
+    t.bad("cards", "towns", "Arhcitect's", "Guild").says("did you mean architects-guild?")
     t.bad("cards", "fortuna", "the", "ace", "of", "spades").says('unknown card "the ace of spades"')

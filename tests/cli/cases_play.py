@@ -15,7 +15,7 @@ def a_whole_game_is_played_on_a_pipe(t):
     answer.prints("commitment ", "The game is over.", "secret ", " points", "--- round 1 ---")
     assert answer.out.index("commitment ") < answer.out.index("blue: ")
     assert "\x1b" not in answer.out
-    assert max(map(len, answer.out.splitlines())) <= 100
+    assert max(map(len, answer.out.splitlines())) <= 80
 
 
 def a_seed_makes_the_game_repeatable(t):
@@ -37,6 +37,12 @@ def a_finished_game_is_saved_and_proved(t):
     assert t.names() == ["end.tbr"]
 
 
+def after_the_end_every_input_gets_an_answer(t):
+    asked = t.run(*ONE, input=FIRST).out.count("blue> ")
+    end = t.run(*ONE, input="1\n" * asked + "sing\nsave\nquit\n").out.split("The game is over.")[1]
+    assert end.count("save FILE keeps the record of this game, Enter leaves it.") == 3
+
+
 def the_end_of_the_input_says_how_to_save(t):
     t.run(*ONE, input="1\n1\n", code=1).prints("unfinished and not saved", "save FILE")
     t.run(*ONE, input="", code=1).prints("unfinished")
@@ -54,6 +60,29 @@ def a_saved_game_goes_on_where_it_was(t):
     asked = answer.out.count("blue> ")
     t.run("play", "fortuna", "--load", "half.tbr", "--seed", 5, input="1\n" * asked + "save whole.tbr\n")
     t.run("verify", "whole.tbr").prints("played to the end")
+
+
+def a_loaded_game_that_was_left_at_once_is_not_called_unsaved(t):
+    t.run(*ONE, input="1\n1\nsave half.tbr\nquit\n")
+    assert "not saved" not in t.run("play", "fortuna", "--load", "half.tbr", input="quit\n").out
+    t.run("play", "fortuna", "--load", "half.tbr", input="1\nquit\n").prints("not saved")
+
+
+def what_was_undone_and_played_anew_is_not_saved(t):
+    for ones in range(2, 12):
+        out = t.run(*ONE, input="1\n" * ones + "save a.tbr\nundo\n2\nquit\n").out
+        if "Taken back." in out:
+            assert "unfinished and not saved" in out
+            return
+    raise AssertionError("nothing could be undone in twelve decisions")
+
+
+def saving_explains_the_new_commitment_and_quotes_the_file(t):
+    answer = t.run(*ONE, input="1\nsave my 'best' game\nquit\n")
+    answer.prints("Saved as my 'best' game.", "  taberna play fortuna --load 'my '\\''best'\\'' game'\n",
+                  "The file tells the secret behind the dice so far. So the next ones come from a\nnew secret")
+    assert answer.out.count("commitment ") >= 2
+    t.run("verify", "my 'best' game")
 
 
 def saving_in_the_middle_keeps_the_record_provable(t):
@@ -115,6 +144,54 @@ def choices_are_explained_with_their_rule(t):
     t.run(*ONE, input="rules\nrules F-99\nquit\n").prints("rules needs a number", "There is no rule F-99")
 
 
+def rules_are_searched_in_the_game_as_from_the_shell(t):
+    for words in ("tax step", "F-6", "buildings", "rulings", "centurion military"):
+        found = t.run("rules", "fortuna", *words.split()).out
+        t.run(*ONE, input=f"rules {words}\nquit\n").prints(f"blue> rules {words}\n{found}blue> quit")
+
+
+def cards_are_read_in_the_game(t):
+    for words in ("theater", "opaleyes-watch", "Architect's Guild", "monument"):
+        shown = t.run("cards", "towns", *words.split()).out.split("\nAll 6 of that kind")[0]
+        answer = t.run("play", "towns", "--seed", 1, input=f"cards {words}\nquit\n")
+        answer.prints(f"> cards {words}\n{shown}badger> quit")
+    answer = t.run(*ONE, input="cards\ncards famly\ncards zebra\nquit\n")
+    answer.prints("cards needs the name of a card", "There is no card famly; did you mean family?",
+                  "There is no card zebra.")
+
+
+def no_line_of_a_game_is_wider_than_80_columns(t):
+    every = "?\nlog\n1\nhelp\nbuild building opaleyes-watch squares a1\nundo\n" + "2\n" * 30 + "?\n"
+    every += "1\n" * 300 + "quit\n"
+    for words in (["fortuna", "--seats", "me,random,random,random"], ["towns", "--seats", "me,random,random"],
+                  ["towns", "--seats", "me"], ["fortuna", "--seats", "me,me", "--option", "deal=expert"]):
+        out = t.run("play", *words, "--seed", 4, input=every).out
+        wide = [line for line in out.splitlines() if len(line) > 80]
+        assert not wide, wide[:3]
+
+
+def a_cube_can_be_taken_back_before_the_forced_end_of_a_turn(t):
+    """In the first turn nothing can be built: done is the only move, but it is asked for."""
+    play = ["play", "towns", "--seats", "me,random", "--seed", 1, "--option", "edition=first-set"]
+    out = t.run(*play, input="1\n1\nundo\n2\n\nquit\n").out
+    first, second = out.split("Taken back.\n")
+    assert first.endswith("   1  done\nEnter does it; undo takes back what you did before.\nbadger> undo\n"), first
+    assert "badger: place square b1\n" in second and "badger> \nbadger: done\n" in second
+    assert "\n1 .  w  .  ." in second
+    t.run(*play, input="help\nquit\n").prints("not one that ends what you could take back: Enter does that.")
+
+
+def other_forced_moves_are_played_by_the_host(t):
+    """Behind a chance event nothing can be taken back, so there is nothing to ask."""
+    out = t.run(*ONE, input=FIRST).out
+    asked = out.split("Enter does it; undo takes back what you did before.")
+    for question in asked[:-1]:
+        told = question[question.rindex("\n\n"):]
+        assert "   2  " not in told, told
+    record = t.run(*ONE, input="1\n" * out.count("blue> ") + "save end.tbr\n")
+    record.prints("The game is over.")
+
+
 def a_move_can_be_typed_as_text(t):
     first = next(line.split(None, 1)[1] for line in t.run(*ONE, input="quit\n").out.splitlines()
                  if line.strip().startswith("1  "))
@@ -129,7 +206,7 @@ def answers_that_make_no_sense_are_explained(t):
 
 
 def undo_takes_back_or_says_why_not(t):
-    t.run(*ONE, input="undo\nquit\n").prints("blue> undo")
+    t.run(*ONE, input="undo\nquit\n").prints("blue> undo\nYou have made no choice since the last die or card came.\n")
     answer = t.run(*ONE, input="1\n" * 1 + "1\nundo\nquit\n")
     assert "Taken back." in answer.out or "chance" in answer.out or "step" in answer.out
 
@@ -233,9 +310,34 @@ def ctrl_d_is_the_end_of_the_input(t):
 
 def two_people_at_one_keyboard_are_parted_by_a_curtain(t):
     terminal = Terminal(t, "play", "fortuna", "--seats", "me,me", "--seed", 1)
-    terminal.expect("take the keyboard and press Enter")
-    terminal.type("\r")
-    terminal.expect("\x1b[2J")
-    terminal.expect("> ")
+    for seat in ("blue", "orange"):
+        terminal.expect("take the keyboard and press Enter")
+        terminal.type("\r")
+        terminal.expect("\x1b[2J")
+        terminal.expect("commitment ")
+        terminal.expect(f"> {seat} (you)")
+        terminal.expect(f"{seat}> ")
+        terminal.type("1\r")
     os.kill(terminal.pid, signal.SIGINT)
     assert terminal.end()[0] == 130
+
+
+def a_new_commitment_is_shown_to_everybody_behind_the_curtain(t):
+    terminal = Terminal(t, "play", "towns", "--seats", "me,me", "--seed", 1, "--option", "edition=first-set")
+    terminal.expect("badger> ")
+    terminal.type("1\r")
+    terminal.expect("badger> ")
+    terminal.type("1\r")
+    terminal.expect("badger> ")
+    terminal.type("save half.tbr\r")
+    terminal.expect("of its own:")
+    terminal.expect("commitment ")
+    new = terminal.expect("\r\n")
+    terminal.expect("badger> ")
+    terminal.type("\r")
+    terminal.expect("\x1b[2J")
+    terminal.expect(f"commitment {new}")
+    terminal.expect("turn 1")
+    terminal.expect("fox> ")
+    terminal.type("quit\r")
+    assert terminal.end()[0] == 0

@@ -73,9 +73,21 @@ def records_are_written_and_proved(t):
     assert sorted(os.listdir(t.folder / "out")) == [f"fortuna-{i}.tbr" for i in range(5)]
     for name in os.listdir(t.folder / "out"):
         t.run("verify", f"out/{name}").prints("proved")
-    again = _simulate(t, "--json", "--records", "out", "--threads", 2, games=5).json()
+    again = _simulate(t, "--json", "--records", "out", "--force", "--threads", 2, games=5).json()
     assert again["signature"] == run["signature"]
     assert len(os.listdir(t.folder / "out")) == 5
+
+
+def records_of_another_run_are_not_overwritten(t):
+    _simulate(t, "--records", "out", games=2)
+    before = {path.name: path.read_bytes() for path in (t.folder / "out").iterdir()}
+    answer = t.bad("simulate", "fortuna", "--seats", "random,random", "--seed", 9, "--games", 1, "--records", "out")
+    answer.says("out holds records of fortuna already, such as fortuna-", "--force")
+    assert {path.name: path.read_bytes() for path in (t.folder / "out").iterdir()} == before
+    _simulate(t, "--records", "out", "--seed", 9, "--force", games=1)
+    assert (t.folder / "out/fortuna-0.tbr").read_bytes() != before["fortuna-0.tbr"]
+    t.run("simulate", "towns", "--seats", "random", "--games", 1, "--records", "out")
+    assert len(os.listdir(t.folder / "out")) == 3
 
 
 def the_golden_record_is_made_again(t):

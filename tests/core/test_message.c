@@ -68,6 +68,50 @@ static void braces_that_name_nothing_stay_as_they_are(void **state)
     assert_string_equal(text_of(&message, NULL), "{} {wheat-trade} } {card");
 }
 
+static const char *counted(const char *template_, int32_t value)
+{
+    const tb_message_row counting = { "test.counting", "", template_ };
+    tb_message message;
+
+    tb_say(&message, &counting);
+    tb_say_number(&message, "n", value);
+    return text_of(&message, NULL);
+}
+
+static void a_number_chooses_between_one_and_several(void **state)
+{
+    (void) state;
+    static const char text[] = "{n} {n:card|cards} left";
+
+    assert_string_equal(counted(text, 1), "1 card left");
+    assert_string_equal(counted(text, 2), "2 cards left");
+    assert_string_equal(counted(text, 0), "0 cards left");
+    assert_string_equal(counted(text, 21), "21 cards left");
+    assert_string_equal(counted(text, -1), "-1 cards left");
+    assert_string_equal(counted(text, INT32_MIN), "-2147483648 cards left");
+}
+
+static void a_language_may_have_more_forms(void **state)
+{
+    (void) state;
+    static const char polish[] = "{n:karta|karty|karty|karty|kart}";
+
+    assert_string_equal(counted(polish, 1), "karta");
+    assert_string_equal(counted(polish, 2), "karty");
+    assert_string_equal(counted(polish, 4), "karty");
+    assert_string_equal(counted(polish, 5), "kart");
+    assert_string_equal(counted(polish, 0), "kart");
+}
+
+static void forms_may_be_one_empty_or_of_no_argument(void **state)
+{
+    (void) state;
+    assert_string_equal(counted("{n:same} step{n:|s}", 1), "same step");
+    assert_string_equal(counted("{n:same} step{n:|s}", 3), "same steps");
+    assert_string_equal(counted("{n:} {m:a|b} {n:open", 1), " {m:a|b} {n:open");
+    assert_string_equal(counted("{n:a:b|c}", 1), "a:b");
+}
+
 static void a_value_without_a_word_is_written_as_a_number(void **state)
 {
     (void) state;
@@ -104,6 +148,9 @@ int main(void)
         TEST(arguments_are_filled_in_and_unknown_names_stay),
         TEST(the_template_and_the_words_are_translated),
         TEST(braces_that_name_nothing_stay_as_they_are),
+        TEST(a_number_chooses_between_one_and_several),
+        TEST(a_language_may_have_more_forms),
+        TEST(forms_may_be_one_empty_or_of_no_argument),
         TEST(a_value_without_a_word_is_written_as_a_number),
         TEST(json_keeps_ids_untranslated),
         TEST(an_empty_message_says_nothing),

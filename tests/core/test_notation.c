@@ -168,6 +168,9 @@ static void errors_name_the_place_and_what_was_expected(void **state)
         { "pay amount 16", 11, "a number for amount" },
         { "pay amount 1 from wheat", 12, "the end of the line" },
         { "pay from nothing amount 1", 9, "a word for from" },
+        { "dice die 0", 9, "a number for die, 1 to 6" },
+        { "dice die 7", 9, "a number for die, 1 to 6" },
+        { "dice die 6 die 7", 15, "a number for die, 1 to 6" },
         { "place square a5", 13, "a square, a1 to d4" },
         { "place square e1", 13, "a square, a1 to d4" },
         { "place square a", 13, "a square, a1 to d4" },
@@ -189,6 +192,25 @@ static void errors_name_the_place_and_what_was_expected(void **state)
         CHECK(error.at == bad[i].at && strcmp(error.expected, bad[i].expected) == 0, "\"%s\": at %zu, expected %s",
               bad[i].text, error.at, error.expected);
     }
+}
+
+static void the_words_that_would_fit_are_listed(void **state)
+{
+    (void) state;
+    tb_text_error error;
+    tb_move move;
+
+    tb_move_read(&game, "takke card wheat", 16, &move, &error);
+    assert_int_equal(error.possible.count, DICE + 1);
+    assert_null(error.possible.name(error.possible.from, 0));
+    assert_string_equal(error.possible.name(error.possible.from, TAKE), "take");
+    assert_string_equal(error.possible.name(error.possible.from, DICE), "dice");
+    tb_move_read(&game, "take card wheta", 15, &move, &error);
+    assert_int_equal(error.possible.count, 4);
+    assert_string_equal(error.possible.name(error.possible.from, 1), "winery");
+    assert_null(error.possible.name(error.possible.from, 2));
+    tb_move_read(&game, "dice die 9", 10, &move, &error);
+    assert_int_equal(error.possible.count, 0);
 }
 
 static void only_the_given_bytes_are_read(void **state)
@@ -268,6 +290,7 @@ int main(void)
         TEST(fields_give_keys_and_values_in_order),
         TEST(numbers_that_are_no_moves_are_told_apart),
         TEST(errors_name_the_place_and_what_was_expected),
+        TEST(the_words_that_would_fit_are_listed),
         TEST(only_the_given_bytes_are_read),
         TEST(any_bytes_are_survived_and_nothing_is_read_loosely),
         TEST(well_formed_numbers_and_texts_are_one_to_one),

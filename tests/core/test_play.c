@@ -76,6 +76,8 @@ static bool watch(void *context, const tb_event *event, const void *after)
     return ++w->events != w->stop_after;
 }
 
+static uint32_t draw_from_stream(void *stream, uint32_t sum) { return tb_stream_draw(stream, sum); }
+
 static void the_watcher_sees_every_event_and_the_state_after_it(void **state)
 {
     (void) state;
@@ -90,7 +92,7 @@ static void the_watcher_sees_every_event_and_the_state_after_it(void **state)
     dice_brain brain = dice(&rng);
     tb_play play = { .game = &toy,
                      .brains = { &brain.brain, &brain.brain, &brain.brain },
-                     .draw = tb_draw_from_stream,
+                     .draw = draw_from_stream,
                      .source = &stream,
                      .watch = watch,
                      .watcher = &w };

@@ -1,4 +1,4 @@
-/* What can be taken back. */
+/* What shows its actor something new, and so cannot be taken back. */
 #include "check.h"
 #include "core/toy.h"
 #include "core/undo.h"
@@ -38,7 +38,6 @@ static void an_open_move_reveals_nothing(void **state)
     toy_state next = after(&before, 1, move);
 
     assert_false(tb_reveals(&toy, &before, 1, move, &next));
-    assert_false(tb_is_undo_barrier(&toy, &before, 1, move, &next));
 }
 
 static void looking_at_a_hidden_card_reveals_it(void **state)
@@ -49,10 +48,9 @@ static void looking_at_a_hidden_card_reveals_it(void **state)
     toy_state next = after(&before, 0, move);
 
     assert_true(tb_reveals(&toy, &before, 0, move, &next));
-    assert_true(tb_is_undo_barrier(&toy, &before, 0, move, &next));
 }
 
-static void passing_reveals_nothing_but_ends_the_step(void **state)
+static void passing_reveals_nothing(void **state)
 {
     (void) state;
     toy_state before = at_looking();
@@ -60,7 +58,6 @@ static void passing_reveals_nothing_but_ends_the_step(void **state)
     toy_state next = after(&before, 0, move);
 
     assert_false(tb_reveals(&toy, &before, 0, move, &next));
-    assert_true(tb_is_undo_barrier(&toy, &before, 0, move, &next));
 }
 
 /* Looking again at a card that the seat has seen: the game would not allow it, but nothing new is learnt. */
@@ -73,28 +70,6 @@ static void a_card_that_was_known_is_not_new(void **state)
     toy_state next = after(&before, 0, look);
 
     assert_false(tb_reveals(&toy, &before, 0, look, &next));
-}
-
-static void chance_is_always_a_barrier(void **state)
-{
-    (void) state;
-    toy_state before = toy_start(2);
-    tb_move move = toy_move(TOY_DEAL, 5);
-    toy_state next = after(&before, TB_CHANCE_SEAT, move);
-
-    assert_true(tb_is_undo_barrier(&toy, &before, TB_CHANCE_SEAT, move, &next));
-}
-
-static void the_last_of_several_seats_ends_the_step(void **state)
-{
-    (void) state;
-    toy_state before = at_bidding();
-    tb_move move = toy_move(TOY_BID, 0);
-
-    before = after(&before, 0, move);
-    before = after(&before, 2, move);
-    toy_state next = after(&before, 1, move);
-    assert_true(tb_is_undo_barrier(&toy, &before, 1, move, &next));
 }
 
 static void the_answer_is_the_same_every_time(void **state)
@@ -111,12 +86,8 @@ static void the_answer_is_the_same_every_time(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(an_open_move_reveals_nothing),
-        TEST(looking_at_a_hidden_card_reveals_it),
-        TEST(passing_reveals_nothing_but_ends_the_step),
-        TEST(a_card_that_was_known_is_not_new),
-        TEST(chance_is_always_a_barrier),
-        TEST(the_last_of_several_seats_ends_the_step),
+        TEST(an_open_move_reveals_nothing),      TEST(looking_at_a_hidden_card_reveals_it),
+        TEST(passing_reveals_nothing),           TEST(a_card_that_was_known_is_not_new),
         TEST(the_answer_is_the_same_every_time),
     };
     return RUN(tests);

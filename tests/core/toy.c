@@ -315,6 +315,8 @@ static void refuse(const void *at, int seat, tb_move move, tb_message *why)
 {
     const toy_state *state = at;
 
+    if (!tb_has(to_act(at), seat))
+        return; /* the door has said so in general words */
     if (tb_move_verb(move) == TOY_BID && state->phase == TOY_BIDDING) {
         tb_say(why, &too_high);
         tb_say_word(why, "seat", &seat_words, seat);

@@ -81,7 +81,7 @@ static void print_indented(FILE *out, const char *text)
 {
     while (*text) {
         size_t len = strcspn(text, "\n");
-        fprintf(out, "  | %.*s\n", (int) len, text);
+        fprintf(out, "  |%s%.*s\n", len ? " " : "", (int) len, text);
         text += len + (text[len] == '\n');
     }
 }

@@ -95,12 +95,18 @@ void doctor(fixture *f, const char *old, const char *fresh)
     f->len = f->len + fresh_len - old_len;
 }
 
-bool error_is(const fixture *f, tb_status status, uint32_t line, uint32_t column, const char *words)
+const char *error_words(const fixture *f)
 {
-    char said[512];
+    static char said[512];
     tb_text text = tb_text_on(said, sizeof said);
 
     tb_record_error_text(&f->error, NULL, &text);
+    return said;
+}
+
+bool error_is(const fixture *f, tb_status status, uint32_t line, uint32_t column, const char *words)
+{
+    const char *said = error_words(f);
     bool same =
         f->error.status == status && f->error.line == line && f->error.column == column && strstr(said, words) != NULL;
     if (!same)

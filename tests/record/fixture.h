@@ -47,6 +47,9 @@ tb_status read_text(fixture *f, const char *text, size_t len);
 /* Replaces the first `old` in f->text; it must be there. */
 void doctor(fixture *f, const char *old, const char *fresh);
 
+/* The sentence of the error, in a buffer that the next call reuses. */
+const char *error_words(const fixture *f);
+
 /* True if the error is this one; prints it otherwise. */
 bool error_is(const fixture *f, tb_status status, uint32_t line, uint32_t column, const char *words);
 

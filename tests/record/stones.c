@@ -326,7 +326,9 @@ static int audience(const void *state, int seat, tb_move move)
 
 static void refuse(const void *state, int seat, tb_move move, tb_message *why)
 {
-    (void) state, (void) move;
+    (void) move;
+    if (!tb_has(to_act(state), seat))
+        return; /* the door has said so in general words */
     tb_say(why, &not_so);
     tb_say_word(why, "seat", &seat_names, seat);
 }

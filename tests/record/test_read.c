@@ -21,16 +21,16 @@ static const row header_rows[] = {
     { "taberna-record 1", "taberna-record 1 ", TB_BAD_TEXT, 1, 17, "expected the end of the line" },
     { "taberna-record 1", "taberna-record  1", TB_BAD_TEXT, 1, 16, "expected a version number" },
     { "game stones", "game", TB_BAD_TEXT, 2, 5, "expected the name of a game" },
-    { "game stones", "game chess", TB_BAD_TEXT, 2, 6, "expected the name of a game that is known here" },
+    { "game stones", "game chess", TB_BAD_CONFIG, 2, 6, "this program has no game of this name" },
     { "game stones", "as red\ngame stones", TB_BAD_TEXT, 2, 1, "only a complete one can be replayed" },
     { "rules 3", "rules 2", TB_BAD_VERSION, 3, 7, "recorded under rules version 2; this program plays version 3" },
     { "rules 3", "rules 4", TB_BAD_VERSION, 3, 7, "recorded under rules version 4" },
-    { "rules 3", "rules three", TB_BAD_TEXT, 3, 7, "expected a version number" },
+    { "rules 3", "rules three", TB_BAD_TEXT, 3, 7, "expected a version number, not \"three\"" },
     { "seats 2", "seats 4", TB_BAD_TEXT, 4, 7, "expected a number of seats for this game" },
     { "seats 2", "seats 1", TB_BAD_TEXT, 4, 7, "expected a number of seats for this game" },
     { "seats 2", "seats 99999999999999999999", TB_BAD_TEXT, 4, 7, "expected a number of seats" },
     { "option edition plain\n", "", TB_BAD_TEXT, 5, 8, "expected the next option of this game" },
-    { "option edition plain", "option edition fancy", TB_BAD_TEXT, 5, 16, "expected a value of this option" },
+    { "option edition plain", "option edition fancy", TB_BAD_TEXT, 5, 16, "a value of this option, not \"fancy\"" },
     { "option mercy off\n", "", TB_BAD_TEXT, 7, 1, "expected a line `option NAME VALUE`" },
     { "seat red person", "seat pink person", TB_BAD_TEXT, 8, 6, "expected the name of a seat" },
     { "seat red person", "seat blue person", TB_BAD_TEXT, 8, 6, "expected the name of a seat" },
@@ -64,8 +64,8 @@ static const row event_rows[] = {
     { "card 3 3/6", "card 3 4/6", TB_BAD_CHANCE, 15, 8, "this number does not choose this outcome" },
     { "card 3 3/6", "card 4 3/6", TB_BAD_CHANCE, 15, 8, "this number does not choose this outcome" },
     { "card 3 3/6", "card 3 6/6", TB_BAD_CHANCE, 15, 8, "this number does not choose this outcome" },
-    { "chance deal seat red", "chance deal seat pink", TB_BAD_TEXT, 15, 18, "expected a word for seat" },
-    { "chance deal", "chance fling", TB_BAD_TEXT, 15, 8, "expected a verb of this game" },
+    { "chance deal seat red", "chance deal seat pink", TB_BAD_TEXT, 15, 18, "expected a word for seat, not \"pink\"" },
+    { "chance deal", "chance fling", TB_BAD_TEXT, 15, 8, "expected a verb of this game, not \"fling\"" },
     { "chance deal seat red card 3 3/6", "chance roll die 1 1/6", TB_BAD_CHANCE, 15, 8, "does not choose" },
     { "chance deal seat red card 3 3/6", "red done", TB_NOT_TO_ACT, 15, 5, "a die or a card is to come first" },
     { "round 0 6f", "round 1 6f", TB_BAD_TEXT, 17, 7, "expected the number of the round that ends here" },
@@ -151,6 +151,58 @@ static void a_config_without_a_game_is_refused_with_the_rule(void **state)
     assert_true(error_is(&f, TB_BAD_CONFIG, 7, 1, "mercy is for two seats (Y-0)"));
 }
 
+/* The words that would have been right, with a space behind each. */
+static const char *possible_words(const tb_record_error *error)
+{
+    static char bytes[512];
+    tb_text text = tb_text_on(bytes, sizeof bytes);
+
+    for (int i = 0; i < error->possible.count; i++) {
+        const char *name = error->possible.name(error->possible.from, i);
+        tb_put(&text, name ? name : "");
+        tb_put_char(&text, ' ');
+    }
+    return bytes;
+}
+
+static void a_wrong_word_comes_with_the_right_ones(void **state)
+{
+    static const struct {
+        const char *old, *fresh, *found, *possible;
+    } wrong[] = {
+        { "option rounds", "option runds", "runds", "rounds " },
+        { "option edition plain", "option edition plane", "plane", "plain grand " },
+        { "seat red person", "seat rde person", "rde", "red green " },
+        { "red place", "red plaze", "plaze", " deal roll place hide done peek count end " },
+        { "chance deal seat red", "chance deal seat pink", "pink", "red green blue " },
+        { "seats 2", "seats 9", "9", "" },
+    };
+
+    (void) state;
+    for (int i = 0; i < TB_LEN(wrong); i++) {
+        make_record(&f, &stones_game, 2, 3);
+        doctor(&f, wrong[i].old, wrong[i].fresh);
+        assert_int_equal(read_text(&f, f.text, f.len), TB_BAD_TEXT);
+        CHECK(tb_spells(wrong[i].found, f.error.found, f.error.found_len), "%s: not found", wrong[i].found);
+        CHECK(strcmp(possible_words(&f.error), wrong[i].possible) == 0, "%s: %s", wrong[i].found,
+              possible_words(&f.error));
+    }
+}
+
+static void what_cannot_be_printed_is_not_repeated(void **state)
+{
+    (void) state;
+    make_record(&f, &stones_game, 2, 3);
+    doctor(&f, "seat red person", "seat re\xff person");
+    assert_int_equal(read_text(&f, f.text, f.len), TB_BAD_TEXT);
+    assert_int_equal(f.error.found_len, 0);
+    assert_null(strchr(error_words(&f), '"'));
+    make_record(&f, &stones_game, 2, 3);
+    doctor(&f, "commit " HEX64, "commit " HEX64 "00");
+    assert_int_equal(read_text(&f, f.text, f.len), TB_BAD_TEXT);
+    assert_non_null(strstr(error_words(&f), "not \"648aa5c579fb30f38af744d97d6ec840...\""));
+}
+
 static void nothing_and_binary_are_refused(void **state)
 {
     (void) state;
@@ -218,6 +270,8 @@ int main(void)
         TEST(an_error_in_an_event_is_named_with_its_place),
         TEST(an_error_in_the_ending_is_named_with_its_place),
         TEST(a_config_without_a_game_is_refused_with_the_rule),
+        TEST(a_wrong_word_comes_with_the_right_ones),
+        TEST(what_cannot_be_printed_is_not_repeated),
         TEST(nothing_and_binary_are_refused),
         TEST(too_many_events_for_the_memory_are_refused),
         TEST(too_many_segments_are_refused),

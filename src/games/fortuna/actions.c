@@ -44,10 +44,18 @@ void ft_gain_money(ft_seat *seat, int amount) /* F-1.5 */
     seat->money = (uint8_t) (money < FT_MONEY_MAX ? money : FT_MONEY_MAX);
 }
 
-void ft_gain_good(ft_open *open, ft_seat *seat, int good, int amount)
+/* How much of a good the seat can take: what is left (F-13.9), and what its store can count (F-R71). */
+int ft_room_for(const ft_open *open, const ft_seat *seat, int good)
 {
-    int left = ft_cubes_left(open, good);
-    seat->goods[good] += (uint8_t) (amount < left ? amount : left);
+    int left = ft_cubes_left(open, good), room = FT_STORE_MAX - seat->goods[good];
+
+    return left < room ? left : room;
+}
+
+void ft_gain_good(const ft_open *open, ft_seat *seat, int good, int amount)
+{
+    int room = ft_room_for(open, seat, good);
+    seat->goods[good] += (uint8_t) (amount < room ? amount : room);
 }
 
 void ft_pay_water(ft_seat *seat, int amount) /* from the Aqueduct first */
@@ -105,38 +113,36 @@ static int harvest_base(const ft_open *open, int card)
     return card == FT_WINE_HARVEST && open->options & FT_SMALL_WINE ? 1 : 2; /* F-5.2, F-5.3, F-13.3 */
 }
 
-/* How much water can be turned into the good: no more than cubes of it would be left (F-13.9). */
+/* How much water can be turned into the good: no more than can be taken of it (F-13.9). */
 int ft_harvest_water_limit(const ft_open *open, const ft_seat *seat, int card)
 {
-    int room = ft_cubes_left(open, ft_harvest_good(card)) - harvest_base(open, card);
+    int room = ft_room_for(open, seat, ft_harvest_good(card)) - harvest_base(open, card);
     int water = ft_water(seat);
 
     room = room < 0 ? 0 : room;
     return water < room ? water : room;
 }
 
-static bool gift_has_worth(const ft_open *open, int money, int resource)
+static bool gift_has_worth(const ft_open *open, const ft_seat *seat, int money, int resource)
 {
-    return resource == FT_RES_MONEY ? money < FT_MONEY_MAX : ft_cubes_left(open, resource) > 0; /* F-3.4 */
+    return resource == FT_RES_MONEY ? money < FT_MONEY_MAX : ft_room_for(open, seat, resource) > 0; /* F-3.4 */
 }
 
 static bool family_can_help(const ft_open *open, const ft_seat *seat, int money)
 {
     if (!seat->married)
         return money >= MARRIAGE_PRICE;
-    return gift_has_worth(open, money, FT_RES_WHEAT) || gift_has_worth(open, money, FT_RES_WINE) ||
-           gift_has_worth(open, money, FT_RES_MONEY);
+    return gift_has_worth(open, seat, money, FT_RES_WHEAT) || gift_has_worth(open, seat, money, FT_RES_WINE) ||
+           gift_has_worth(open, seat, money, FT_RES_MONEY);
 }
 
 /* All of it but Corruption, whose use depends on the others. */
 static unsigned plainly_effective(const ft_open *open, const ft_seat *seat, int money, int centurions)
 {
-    unsigned set = 1u << FT_WATER_SUPPLY | 1u << FT_WHEAT_HARVEST | 1u << FT_WINE_HARVEST;
+    unsigned set = (unsigned) (ft_room_for(open, seat, FT_RES_WATER) > 0) << FT_WATER_SUPPLY |
+                   (unsigned) (ft_room_for(open, seat, FT_RES_WHEAT) > 0) << FT_WHEAT_HARVEST |
+                   (unsigned) (ft_room_for(open, seat, FT_RES_WINE) > 0) << FT_WINE_HARVEST;
 
-    if (TB_UNLIKELY(open->options & FT_LIMITED_CUBES))
-        set = (unsigned) (ft_cubes_left(open, FT_RES_WATER) > 0) << FT_WATER_SUPPLY |
-              (unsigned) (ft_cubes_left(open, FT_RES_WHEAT) > 0) << FT_WHEAT_HARVEST |
-              (unsigned) (ft_cubes_left(open, FT_RES_WINE) > 0) << FT_WINE_HARVEST;
     set |= (unsigned) (seat->goods[FT_RES_WHEAT] > 0) << FT_WHEAT_TRADE;
     set |= (unsigned) (seat->goods[FT_RES_WINE] > 0) << FT_WINE_TRADE;
     set |= (unsigned) can_hire(open, FT_RECRUIT, centurions, money) << FT_RECRUIT;
@@ -211,7 +217,7 @@ static int family_ways(const ft_open *open, const ft_seat *seat, tb_move out[])
         return n;
     }
     for (int resource = FT_RES_WHEAT; resource <= FT_RES_MONEY; resource++)
-        if (gift_has_worth(open, seat->money, resource))
+        if (gift_has_worth(open, seat, seat->money, resource))
             out[n++] = ft_move1(FT_VERB_GIFT, resource);
     return n;
 }
@@ -244,10 +250,10 @@ static int ways(const ft_open *open, const ft_seat *seat, tb_move out[])
     int card = open->card;
 
     switch ((enum ft_card) card) {
-    case FT_WATER_SUPPLY: return ft_cubes_left(open, FT_RES_WATER) > 0 ? one_way(FT_VERB_FETCH, out) : 0;
+    case FT_WATER_SUPPLY: return ft_room_for(open, seat, FT_RES_WATER) > 0 ? one_way(FT_VERB_FETCH, out) : 0;
     case FT_WHEAT_HARVEST:
     case FT_WINE_HARVEST:
-        if (ft_cubes_left(open, ft_harvest_good(card)) <= 0)
+        if (ft_room_for(open, seat, ft_harvest_good(card)) <= 0)
             return 0;
         return list_amounts(FT_VERB_HARVEST, 0, ft_harvest_water_limit(open, seat, card), out);
     case FT_WHEAT_TRADE: return list_amounts(FT_VERB_SELL, 1, seat->goods[FT_RES_WHEAT], out);
@@ -288,16 +294,16 @@ int ft_action_legal(const ft_state *s, tb_move out[])
 /* --- Carrying it out --------------------------------------------------------------------------------------------- */
 
 /* What a harvest brings: as much as there is (F-13.9). */
-int ft_harvest_gain(const ft_open *open, int water)
+int ft_harvest_gain(const ft_open *open, const ft_seat *seat, int water)
 {
-    int wanted = harvest_base(open, open->card) + water, left = ft_cubes_left(open, ft_harvest_good(open->card));
+    int wanted = harvest_base(open, open->card) + water, room = ft_room_for(open, seat, ft_harvest_good(open->card));
 
-    return wanted < left ? wanted : left;
+    return wanted < room ? wanted : room;
 }
 
 static void harvest(ft_open *open, ft_seat *seat, int water)
 {
-    int gain = ft_harvest_gain(open, water);
+    int gain = ft_harvest_gain(open, seat, water);
 
     ft_pay_water(seat, water);
     seat->goods[ft_harvest_good(open->card)] += (uint8_t) gain;

@@ -148,6 +148,9 @@ static bool province_fits(const ft_open *open, int i, tb_message *why)
         tb_say_number(why, "dice", seat->dice);
         return false;
     }
+    for (int good = FT_RES_WATER; good <= FT_RES_WINE; good++)
+        if (seat->goods[good] > FT_STORE_MAX)
+            return fail_seat(why, FT_SAY_BAD_STORE, i, "have", seat->goods[good]);
     if (tb_count(seat->buildings) > FT_TRACK || seat->buildings >> FT_BUILDING_COUNT || seat->married > 1 ||
         seat->aqueduct > ft_has_building(seat, FT_BUILD_AQUEDUCT) ||
         (ft_has_building(seat, FT_BUILD_PALACE) && !seat->married))

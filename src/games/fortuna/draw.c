@@ -96,8 +96,16 @@ static void bag(pen *p, ft_bag cards)
 
 static void draw_head(pen *p, const ft_open *open)
 {
-    number(p, "Round", open->round);
-    put(p, open->flags & FT_LAST_ROUND ? " (the last). " : ". ");
+    if (open->round)
+        number(p, "Round", open->round);
+    else
+        word(p, "Setting up");
+    put(p, open->flags & FT_LAST_ROUND ? " (the last)." : ".");
+    if (open->podium[0] == FT_NONE) {
+        line(p);
+        return;
+    }
+    put(p, " ");
     word(p, "Podium");
     put(p, ": ");
     for (int i = 0; i < open->seats && open->podium[i] != FT_NONE; i++) {
@@ -116,7 +124,11 @@ static void draw_favour(pen *p, const ft_open *open, int favour)
 
     tb_put_int(&small, favour + 1);
     tb_put_char(&small, ' ');
-    tb_put(&small, in_words(p, tb_has(open->up, favour) ? ft_favour_words.names[favour] : "(down)"));
+    tb_put(&small, in_words(p, ft_favour_words.names[favour]));
+    if (!tb_has(open->up, favour)) {
+        tb_put_char(&small, ' ');
+        tb_put(&small, in_words(p, "(down)"));
+    }
     if (open->tokens[favour]) {
         tb_put(&small, " +");
         tb_put_int(&small, open->tokens[favour]);

@@ -71,12 +71,12 @@ static void explain_gift(int resource, tb_message *out)
     tb_say_word(out, "resource", &ft_resource_words, resource);
 }
 
-static void explain_harvest(const ft_open *open, int water, tb_message *out)
+static void explain_harvest(const ft_open *open, const ft_seat *seat, int water, tb_message *out)
 {
     bool wheat = open->card == FT_WHEAT_HARVEST;
 
     say_two(out, wheat ? FT_SAY_DO_HARVEST_WHEAT : FT_SAY_DO_HARVEST_WINE, "water", water, "gain",
-            ft_harvest_gain(open, water));
+            ft_harvest_gain(open, seat, water));
 }
 
 static void explain_sell(const ft_open *open, const ft_seat *seat, int amount, tb_message *out)
@@ -149,7 +149,7 @@ void ft_explain(const void *a_view, tb_move move, tb_message *out)
     case FT_VERB_RESERVE: say_card(out, FT_SAY_DO_RESERVE, &ft_card_words, a); break;
     case FT_VERB_CHOOSE: say_card(out, FT_SAY_DO_CHOOSE, &ft_card_words, a); break;
     case FT_VERB_FETCH: ft_say(out, FT_SAY_DO_FETCH); break;
-    case FT_VERB_HARVEST: explain_harvest(open, a, out); break;
+    case FT_VERB_HARVEST: explain_harvest(open, seat, a, out); break;
     case FT_VERB_SELL: explain_sell(open, seat, a, out); break;
     case FT_VERB_HIRE: explain_hire(open, seat, a, out); break;
     case FT_VERB_ORDAIN: ft_say(out, FT_SAY_DO_ORDAIN); break;

@@ -248,7 +248,9 @@ static tb_progress progress(const void *state)
 
 /* --- The table --------------------------------------------------------------------------------------------------- */
 
-enum { MAX_MOVES = 48 };
+/* The longest list is a harvest with a full store and the Aqueduct: no water or any up to 100, pass and the privileges:
+ * two for a guard, three for each of the three goods, a step. */
+enum { MAX_MOVES = FT_STORE_MAX + 2 + 1 + 2 + 9 + 1 };
 
 static void playout(void *state, tb_rng *rng, tb_tally *tally)
 {
@@ -275,6 +277,7 @@ const tb_game ft_game = {
     .cards = ft_cards,
     .card_count = FT_CARD_ROWS,
     .seat_names = seat_names,
+    .tie_rule = "F-12.4",
     .setup = ft_setup,
     .config_of = ft_config_of,
     .to_act = to_act,

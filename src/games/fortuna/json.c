@@ -88,6 +88,8 @@ static void put_supply(tb_text *out, const ft_open *open)
     if (open->options & FT_LIMITED_CUBES)
         for (int good = FT_RES_WATER; good <= FT_RES_WINE; good++)
             tb_json_int(out, ft_resource_words.names[good], ft_cubes_left(open, good));
+    if (open->options & FT_LIMITED_TOKENS)
+        tb_json_int(out, "tokens", ft_tokens_left(open));
     tb_json_close(out, '}');
 }
 
@@ -107,6 +109,8 @@ static void put_turn(tb_text *out, const ft_open *open)
         tb_json_int(out, NULL, open->die[i]);
     tb_json_close(out, ']');
     tb_json_int(out, "tokens_taken", open->taken);
+    tb_json_int(out, "still_to_draw", open->drawing);
+    put_word(out, "then", &ft_phase_words, open->after ? open->after : FT_NONE);
     tb_json_close(out, '}');
 }
 
@@ -118,12 +122,26 @@ static void put_podium(tb_text *out, const ft_open *open)
     tb_json_close(out, ']');
 }
 
+/* Goods cards played after a palace card was taken: two bits a kind. */
+static void put_played(tb_text *out, const char *key, unsigned played)
+{
+    tb_json_open(out, key, '[');
+    for (int kind = 0; kind <= FT_PRIV_WINE; kind++)
+        for (unsigned i = 0; i < (played >> (2 * kind) & 3); i++)
+            tb_json_string(out, NULL, ft_privilege_words.names[kind]);
+    tb_json_close(out, ']');
+}
+
 static void put_arrivals(tb_text *out, const ft_open *open)
 {
     tb_json_open(out, "arrivals", '[');
     for (int i = 0; i < 3 && open->arrival[i] != FT_NONE; i++)
         put_seat_name(out, NULL, open, open->arrival[i]);
     tb_json_close(out, ']');
+    tb_json_int(out, "arrived", open->arrivals);
+    tb_json_int(out, "palace_left_size", open->left);
+    put_played(out, "second_arrival_played", open->played[0]);
+    put_played(out, "third_arrival_played", open->played[1]);
     tb_json_bool(out, "last_round", open->flags & FT_LAST_ROUND);
 }
 

@@ -9,6 +9,8 @@
     /* refusals */                                                                                                     \
     X(NOT_YOUR_TURN, "not-your-turn", "F-3.1", "It is not your turn: {seat} is to act.")                               \
     X(CHANCE_DECIDES, "chance-decides", "F-2.2", "Dice and cards decide this, not a player.")                          \
+    X(CHANCE_FIRST, "chance-first", "F-3.1", "A die or a card comes first.")                                           \
+    X(HAVE_RESERVED, "have-reserved", "F-2.10", "You have reserved a card; the others still choose theirs.")           \
     X(GAME_OVER, "game-over", "F-12.1", "The game is over.")                                                           \
     X(OTHER_PHASE, "other-phase", "F-3.2", "Not now: the phases of a turn come in order, and this is {phase}.")        \
     X(NOT_IN_POOL, "not-in-pool", "F-2.9", "{card} is not among the open cards any more.")                             \
@@ -23,7 +25,7 @@
     X(SELL_SOMETHING, "sell-something", "F-3.4", "Selling nothing changes nothing; pass instead.")                     \
     X(NO_WATER, "no-water", "F-5.2", "You can give at most {most} water.")                                             \
     X(NO_WATER_FOR_WINE, "no-water-for-wine", "F-5.3", "You can give at most {most} water.")                           \
-    X(NO_CUBES, "no-cubes", "F-13.9", "The supply of that good is empty.")                                             \
+    X(NO_CUBES, "no-cubes", "F-13.9", "The supply of that good is empty, or your store is full.")                      \
     X(HIRE_LIMIT, "hire-limit", "F-5.6",                                                                               \
       "You can hire at most {most}: each place on the track has its price, and there are three.")                      \
     X(VESTAL_LIMIT, "vestal-limit", "F-5.7",                                                                           \
@@ -33,7 +35,7 @@
     X(NO_DICE, "no-dice", "F-1.4", "All nine dice are in use.")                                                        \
     X(ALREADY_MARRIED, "already-married", "F-5.9", "You are married already; choose a gift.")                          \
     X(NOT_MARRIED, "not-married", "F-5.9", "The family gives only to the married.")                                    \
-    X(MARRIAGE_PRICE, "marriage-price", "F-5.9", "A marriage costs {price} coins; you have {have}.")                   \
+    X(MARRIAGE_PRICE, "marriage-price", "F-5.9", "A marriage costs {price} {price:coin|coins}; you have {have}.")      \
     X(NO_SUCH_GIFT, "no-such-gift", "F-5.9", "The family gives wheat, wine or coins.")                                 \
     X(GIFT_LOST, "gift-lost", "F-3.4", "That gift would change nothing.")                                              \
     X(ALREADY_ROLLED, "already-rolled", "F-8.1", "You have rolled already; that roll stands.")                         \
@@ -67,7 +69,8 @@
     X(RELIGION_WHOLE, "religion-whole", "F-8.8",                                                                       \
       "Favour {favour} takes no amount: it moves you its full number of steps.")                                       \
     X(FAVOUR_AMOUNT, "favour-amount", "F-8.2", "Say how much you give for favour {favour}.")                           \
-    X(PAST_ROME, "past-rome", "F-8.14", "Only {room} steps are left to the palace; nothing is given for more.")        \
+    X(PAST_ROME, "past-rome", "F-8.14",                                                                                \
+      "Only {room} {room:step is|steps are} left to the palace; nothing is given for more.")                           \
     X(NO_TAX, "no-tax", "F-8.11", "Your dice open no favour, so no tax is due.")                                       \
     X(NOT_IDLE, "not-idle", "F-8.11", "A {die} opens a favour that lies face up.")                                     \
     X(NO_SUCH_DIE, "no-such-die", "F-8.11", "The die that can stay idle shows {die}.")                                 \
@@ -92,7 +95,7 @@
     X(DO_PASS_POWER, "do-pass-power", "F-7.1", "You use no military power this turn.")                                 \
     X(DO_PASS_FLIP, "do-pass-flip", "F-8.12", "You turn no further favour face down.")                                 \
     X(DO_PASS_RESERVE, "do-pass-reserve", "F-13.5", "You leave all three cards open.")                                 \
-    X(DO_ROLL, "do-roll", "F-8.1", "You roll your {dice} dice.")                                                       \
+    X(DO_ROLL, "do-roll", "F-8.1", "You roll {dice:your die|your dice}.")                                              \
     X(DO_ROLL_EARLY, "do-roll-early", "F-5.9", "You roll before you choose the gift; the roll counts in phase 4.")     \
     X(DO_END, "do-end", "F-9.5", "Your turn ends.")                                                                    \
     X(DO_TAKE, "do-take", "F-2.9", "{card} comes to your side.")                                                       \
@@ -101,10 +104,11 @@
     X(DO_FETCH, "do-fetch", "F-5.1", "2 water come into your reservoir.")                                              \
     X(DO_HARVEST_WHEAT, "do-harvest-wheat", "F-5.2", "You give {water} water and take {gain} wheat.")                  \
     X(DO_HARVEST_WINE, "do-harvest-wine", "F-5.3", "You give {water} water and take {gain} wine.")                     \
-    X(DO_SELL_WHEAT, "do-sell-wheat", "F-5.4", "You sell {amount} wheat for {gain} coins.")                            \
-    X(DO_SELL_WINE, "do-sell-wine", "F-5.5", "You sell {amount} wine for {gain} coins.")                               \
-    X(DO_RECRUIT, "do-recruit", "F-5.6", "You pay {price} coins for {amount} Centurions.")                             \
-    X(DO_ENGAGE, "do-engage", "F-5.7", "You pay {price} coins for {amount} Vestals.")                                  \
+    X(DO_SELL_WHEAT, "do-sell-wheat", "F-5.4", "You sell {amount} wheat for {gain} {gain:coin|coins}.")                \
+    X(DO_SELL_WINE, "do-sell-wine", "F-5.5", "You sell {amount} wine for {gain} {gain:coin|coins}.")                   \
+    X(DO_RECRUIT, "do-recruit", "F-5.6",                                                                               \
+      "You pay {price} {price:coin|coins} for {amount} {amount:Centurion|Centurions}.")                                \
+    X(DO_ENGAGE, "do-engage", "F-5.7", "You pay {price} {price:coin|coins} for {amount} {amount:Vestal|Vestals}.")     \
     X(DO_ORDAIN, "do-ordain", "F-5.8", "You return a Vestal and own a die more, from this turn on.")                   \
     X(DO_MARRY, "do-marry", "F-5.9", "You pay {price} coins and are married for the rest of the game.")                \
     X(DO_GIFT, "do-gift", "F-5.9", "The family gives you {amount} {resource}.")                                        \
@@ -125,12 +129,13 @@
     X(DO_TAX, "do-tax", "F-8.10", "You do no favour and pay a coin.")                                                  \
     X(DO_TAX_STEP, "do-tax-step", "F-8.10", "You do no favour and have no coin: your pawn goes back a step.")          \
     X(DO_IDLE, "do-idle", "F-8.11", "Your {die} opens no favour, so nothing happens and no tax is due.")               \
-    X(DO_WATER, "do-water", "F-8.3", "You give {amount} water and move {steps} step.")                                 \
-    X(DO_ORGY, "do-orgy", "F-8.4", "You give {amount} wine and move {steps} steps.")                                   \
-    X(DO_FOOD, "do-food", "F-8.5", "You give {amount} wheat and move {steps} steps.")                                  \
-    X(DO_BATTLE, "do-battle", "F-8.6", "You give {amount} Centurions and move {steps} steps.")                         \
-    X(DO_FORTUNE, "do-fortune", "F-8.7", "You are married: you move {steps} steps for nothing.")                       \
-    X(DO_RELIGION, "do-religion", "F-8.8", "You move {steps} steps, one for each Vestal, and keep them.")              \
+    X(DO_WATER, "do-water", "F-8.3", "You give {amount} water and move {steps} {steps:step|steps}.")                   \
+    X(DO_ORGY, "do-orgy", "F-8.4", "You give {amount} wine and move {steps} {steps:step|steps}.")                      \
+    X(DO_FOOD, "do-food", "F-8.5", "You give {amount} wheat and move {steps} {steps:step|steps}.")                     \
+    X(DO_BATTLE, "do-battle", "F-8.6",                                                                                 \
+      "You give {amount} {amount:Centurion|Centurions} and move {steps} {steps:step|steps}.")                          \
+    X(DO_FORTUNE, "do-fortune", "F-8.7", "You are married: you move {steps} {steps:step|steps} for nothing.")          \
+    X(DO_RELIGION, "do-religion", "F-8.8", "You move {steps} {steps:step|steps}, one for each Vestal, and keep them.") \
     X(DO_FLIP, "do-flip", "F-8.12", "Nobody can do favour {favour} any more this round, and it gets no token.")        \
     X(DO_KEEP, "do-keep", "F-9.2", "You keep {card}; the others are discarded face up.")                               \
     X(DO_KEEP_TWO, "do-keep-two", "F-9.3", "You keep {card} and {other}; the third, if any, is discarded face up.")    \
@@ -166,6 +171,7 @@
     X(BAD_PAWN, "bad-pawn", "F-1.2", "Seat {seat} stands on step {step}.")                                             \
     X(BAD_MONEY, "bad-money", "F-1.5", "Seat {seat} has {have} coins.")                                                \
     X(BAD_TRACK, "bad-track", "F-1.3", "Seat {seat}: {vestals} Vestals, {centurions} Centurions, {dice} dice.")        \
+    X(BAD_STORE, "bad-store", "F-1.3", "Seat {seat} stores {have} of a good; a store counts to 99.")                   \
     X(BAD_DICE, "bad-dice", "F-1.4", "The seats own {have} dice together; there are nine.")                            \
     X(BAD_ROLL, "bad-roll", "F-8.1", "{have} dice are rolled, but seat {seat} owns {dice}, or they are out of order.") \
     X(BAD_BUILDINGS, "bad-buildings", "F-6.1", "{building}: {have} in all; there are {need}.")                         \

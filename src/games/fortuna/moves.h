@@ -1,6 +1,6 @@
 /* moves.h - Fortuna's verbs, and how a move's arguments lie in its number.
  *
- *   bits 26-31 verb   bits 20-25 first argument   bits 14-19 second   bits 8-13 third
+ *   bits 26-31 verb   bits 18-25 first argument   bits 10-17 second   bits 2-9 third
  *
  * The verbs are numbered so that every list of legal moves comes out ascending as the rules generate it. */
 #ifndef FT_MOVES_H
@@ -47,7 +47,7 @@ enum ft_verb {
         FT_VERB_COUNT
 };
 
-enum { FT_SHIFT_1 = 20, FT_SHIFT_2 = 14, FT_SHIFT_3 = 8, FT_ARG = 63 };
+enum { FT_SHIFT_1 = 18, FT_SHIFT_2 = 10, FT_SHIFT_3 = 2, FT_ARG_WIDTH = 8, FT_ARG = (1 << FT_ARG_WIDTH) - 1 };
 
 extern const tb_verb ft_verbs[FT_VERB_COUNT];
 

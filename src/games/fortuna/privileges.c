@@ -245,12 +245,12 @@ static int play_guard(const ft_seat *seat, tb_move out[])
     return n;
 }
 
-static int play_good(const ft_open *open, int kind, tb_move out[])
+static int play_good(const ft_open *open, const ft_seat *seat, int kind, tb_move out[])
 {
     int good = kind - FT_PRIV_WATER, n = 0;
 
     for (int choice = FT_RES_WATER; choice <= FT_RES_WINE; choice++)
-        if (ft_cubes_left(open, good) > 0 || ft_cubes_left(open, choice) > 0)
+        if (ft_room_for(open, seat, good) > 0 || ft_room_for(open, seat, choice) > 0)
             out[n++] = ft_move(FT_VERB_PLAY, kind, choice + 1, 0);
     return n;
 }
@@ -266,7 +266,7 @@ int ft_play_legal(const ft_state *s, tb_move out[])
         n += play_guard(seat, out + n);
     for (int kind = FT_PRIV_WATER; kind <= FT_PRIV_WINE; kind++)
         if (ft_bag_count(hand, kind))
-            n += play_good(open, kind, out + n);
+            n += play_good(open, seat, kind, out + n);
     if (ft_bag_count(hand, FT_PRIV_STEP) && seat->step < FT_ROME && !(open->flags & FT_STEP_PLAYED))
         out[n++] = ft_move1(FT_VERB_PLAY, FT_PRIV_STEP);
     return n;

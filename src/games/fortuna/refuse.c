@@ -86,7 +86,7 @@ static void refuse_sell(table open, const ft_seat *seat, int amount, tb_message 
 
 static void refuse_harvest(table open, const ft_seat *seat, tb_message *why)
 {
-    if (ft_cubes_left(open, ft_harvest_good(open->card)) <= 0)
+    if (ft_room_for(open, seat, ft_harvest_good(open->card)) <= 0)
         ft_say(why, FT_SAY_NO_CUBES);
     else
         say_number(why, open->card == FT_WHEAT_HARVEST ? FT_SAY_NO_WATER : FT_SAY_NO_WATER_FOR_WINE, "most",
@@ -157,6 +157,14 @@ static void refuse_bribe(table open, int seat, int card, tb_message *why)
         say_card(why, FT_SAY_NO_EFFECT, card);
 }
 
+static void refuse_roll(table open, const ft_seat *seat, tb_message *why)
+{
+    if (open->rolled)
+        ft_say(why, FT_SAY_ALREADY_ROLLED);
+    else
+        ft_say(why, seat->step == FT_ROME ? FT_SAY_NO_ROLL_IN_ROME : FT_SAY_ROLL_FOR_GIFT);
+}
+
 /* Which verbs carry out which card. */
 static const uint8_t verbs_of[FT_CARD_COUNT][4] = {
     [FT_WATER_SUPPLY] = { FT_VERB_FETCH },
@@ -189,7 +197,7 @@ static void refuse_action(table open, int seat_number, int verb, int a, tb_messa
     case FT_VERB_ORDAIN: refuse_ordain(seat, why); break;
     case FT_VERB_MARRY: refuse_marry(seat, why); break;
     case FT_VERB_GIFT: refuse_gift(seat, a, why); break;
-    case FT_VERB_ROLL: ft_say(why, open->rolled ? FT_SAY_ALREADY_ROLLED : FT_SAY_ROLL_FOR_GIFT); break;
+    case FT_VERB_ROLL: refuse_roll(open, seat, why); break;
     case FT_VERB_BUILD: refuse_build(open, seat, a, why); break;
     case FT_VERB_COLLECT: say_number(why, FT_SAY_MONEY_FULL, "have", seat->money); break;
     case FT_VERB_BRIBE: refuse_bribe(open, seat_number, a, why); break;
@@ -329,12 +337,31 @@ static void refuse_phase(table open, int verb, tb_message *why)
     tb_say_word(why, "phase", &ft_phase_words, open->phase);
 }
 
+/* The seat is not asked at all. */
+static void refuse_seat(table open, tb_message *why)
+{
+    if (open->to_act == 0) {
+        ft_say(why, FT_SAY_GAME_OVER);
+    } else if (open->to_act == TB_CHANCE) {
+        ft_say(why, FT_SAY_CHANCE_FIRST);
+    } else if (open->phase == FT_PHASE_RESERVE) {
+        ft_say(why, FT_SAY_HAVE_RESERVED);
+    } else {
+        ft_say(why, FT_SAY_NOT_YOUR_TURN);
+        tb_say_word(why, "seat", &ft_side_words, ft_side_of(open, open->active));
+    }
+}
+
 void ft_refuse(const void *state, int seat, tb_move move, tb_message *why)
 {
     const ft_state *s = state;
     table open = &s->open;
     int verb = tb_move_verb(move), a = ft_arg1(move);
 
+    if (!tb_has(open->to_act, seat)) {
+        refuse_seat(open, why);
+        return;
+    }
     if (ft_is_chance(verb)) {
         ft_say(why, FT_SAY_CHANCE_DECIDES);
         return;

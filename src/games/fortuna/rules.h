@@ -27,6 +27,7 @@ void ft_apply_roll(ft_state *s);
 void ft_apply_end(ft_state *s);
 unsigned ft_commandable(const ft_open *open, const ft_seat *seat);
 int ft_phase_after_action(ft_open *open); /* clears what belonged to the action */
+int ft_tokens_left(const ft_open *open);
 int ft_power_legal(const ft_state *s, tb_move out[]);
 void ft_wait_for(ft_open *open, int phase, tb_seats who);
 
@@ -39,10 +40,11 @@ unsigned ft_bribable(const ft_open *open, int seat_number);
 int ft_action_legal(const ft_state *s, tb_move out[]);
 void ft_apply_action(ft_state *s, int verb, tb_move move);
 void ft_gain_money(ft_seat *seat, int amount);
-void ft_gain_good(ft_open *open, ft_seat *seat, int good, int amount);
+int ft_room_for(const ft_open *open, const ft_seat *seat, int good);
+void ft_gain_good(const ft_open *open, ft_seat *seat, int good, int amount);
 void ft_pay_water(ft_seat *seat, int amount);
 int ft_harvest_good(int card);
-int ft_harvest_gain(const ft_open *open, int water);
+int ft_harvest_gain(const ft_open *open, const ft_seat *seat, int water);
 int ft_sale(const ft_open *open, const ft_seat *seat, int amount);
 int ft_harvest_water_limit(const ft_open *open, const ft_seat *seat, int card);
 

@@ -75,6 +75,7 @@ enum {
     FT_GATE = 10,         /* F-1.2: the gate of Rome      */
     FT_ROME = 15,         /* F-1.2: Caesar's palace       */
     FT_MONEY_MAX = 20,    /* F-1.5 */
+    FT_STORE_MAX = 99,    /* F-R71: a store of water, wheat or wine counts no further */
     FT_TRACK = 3,         /* F-1.3: dice, Vestals, Centurions, buildings */
     FT_DICE = 9,          /* F-1.4 */
     FT_CUBES = 15,        /* F-13.9, only with cubes=limited  */

@@ -52,16 +52,21 @@ static void new_podium(ft_open *open)
     }
 }
 
+/* F-13.10: tokens in the supply; those on the palace come back with the first arrival. */
+int ft_tokens_left(const ft_open *open)
+{
+    int left = FT_TOKENS - (open->arrivals ? 0 : FT_PALACE_TOKENS) - open->taken;
+
+    for (int i = 0; i < FT_FAVOUR_COUNT; i++)
+        left -= open->tokens[i];
+    return left;
+}
+
 /* F-11.2: a token on each favour nobody used, three at most; from favour 1 up while there are any (F-13.10). */
 static void place_tokens(ft_open *open)
 {
-    int supply = 1 << 20;
+    int supply = open->options & FT_LIMITED_TOKENS ? ft_tokens_left(open) : FT_FAVOUR_COUNT;
 
-    if (open->options & FT_LIMITED_TOKENS) {
-        supply = FT_TOKENS - (open->arrivals ? 0 : FT_PALACE_TOKENS);
-        for (int i = 0; i < FT_FAVOUR_COUNT; i++)
-            supply -= open->tokens[i];
-    }
     for (int i = 0; i < FT_FAVOUR_COUNT; i++) {
         int put = tb_has(open->up, i) && open->tokens[i] < FT_FAVOUR_TOKENS && supply > 0;
         open->tokens[i] += (uint8_t) put;

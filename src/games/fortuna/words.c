@@ -28,19 +28,20 @@ const tb_words ft_phase_words = WORDS(phase_names);
 
 #define WORD(k, s, w)                                                                                                  \
     {                                                                                                                  \
-        .key = TB_KEY_##k, .shape = TB_AS_WORD, .shift = FT_SHIFT_##s, .width = 6, .words = &(w)                       \
+        .key = TB_KEY_##k, .shape = TB_AS_WORD, .shift = FT_SHIFT_##s, .width = FT_ARG_WIDTH, .words = &(w)            \
     }
 #define WORD_OR_NONE(k, s, w)                                                                                          \
     {                                                                                                                  \
-        .key = TB_KEY_##k, .shape = TB_AS_WORD, .shift = FT_SHIFT_##s, .width = 6, .optional = true, .words = &(w)     \
+        .key = TB_KEY_##k, .shape = TB_AS_WORD, .shift = FT_SHIFT_##s, .width = FT_ARG_WIDTH, .optional = true,        \
+        .words = &(w)                                                                                                  \
     }
 #define NUMBER(k, s)                                                                                                   \
     {                                                                                                                  \
-        .key = TB_KEY_##k, .shape = TB_AS_NUMBER, .shift = FT_SHIFT_##s, .width = 6                                    \
+        .key = TB_KEY_##k, .shape = TB_AS_NUMBER, .shift = FT_SHIFT_##s, .width = FT_ARG_WIDTH                         \
     }
 #define NUMBER_OR_NONE(k, s)                                                                                           \
     {                                                                                                                  \
-        .key = TB_KEY_##k, .shape = TB_AS_NUMBER, .shift = FT_SHIFT_##s, .width = 6, .optional = true                  \
+        .key = TB_KEY_##k, .shape = TB_AS_NUMBER, .shift = FT_SHIFT_##s, .width = FT_ARG_WIDTH, .optional = true       \
     }
 
 const tb_verb ft_verbs[FT_VERB_COUNT] = {

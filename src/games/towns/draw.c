@@ -1,5 +1,5 @@
 /* draw.c - a view as text: the towns side by side, three in a row, and what is known about each; the cards in play
- * below, with their patterns. At most 80 columns.
+ * below, with their patterns. At most 80 columns, and no blanks at the end of a line.
  *
  *   badger *      coins 2        a small letter is a cube, a capital letter a piece, o a coin, * is to act
  *     a  b  c  d
@@ -7,12 +7,10 @@
  *   2 .  .  ho .                                                                                                     */
 #include "games/towns/rules.h"
 
-enum { TOWN_WIDTH = 26, TOWNS_IN_ROW = 3, CARD_WIDTH = 39 };
+enum { WIDTH = 80, TOWN_WIDTH = 26, TOWNS_IN_ROW = 3, CARD_WIDTH = 39 };
 
 /* The capital letters of the types. */
 static const char capitals[] = { 'C', 'F', 'W', 'T', 'V', 'H', 'B', 'M' };
-
-static const char *word(tb_translate translate, const char *text) { return translate ? translate(text) : text; }
 
 /* Writes at most `width` characters of UTF-8; returns how many. */
 static int put_clipped(tb_text *out, const char *text, int width)
@@ -71,11 +69,10 @@ static int seat_line(const picture *p, int seat)
     bool acts = p->view->table.acting != TB_CHANCE && tb_has(p->view->table.acting, seat);
     int used = put_clipped(p->out, tt_seat_words.names[seat], 10);
 
-    tb_put(p->out, acts ? " *" : town->completed ? " #" : "  ");
-    used += 2;
+    used += put_clipped(p->out, acts ? " *" : town->completed ? " #" : "", 2);
     if (p->view->table.option[TT_OPTION_COINS] != TT_COINS_NO) {
         used += put_clipped(p->out, "  ", 2);
-        used += put_clipped(p->out, word(p->translate, "coins"), 7);
+        used += put_clipped(p->out, tb_translated(p->translate, "coins"), 7);
         used += put_clipped(p->out, " ", 1) + put_number(p->out, town->coins);
     }
     return used;
@@ -86,7 +83,7 @@ static int score_line(const picture *p, int seat)
     tt_score score;
 
     tt_score_town(&p->view->table, p->view->town, seat, &score);
-    return put_clipped(p->out, word(p->translate, "score"), 9) + put_clipped(p->out, " ", 1) +
+    return put_clipped(p->out, tb_translated(p->translate, "score"), 9) + put_clipped(p->out, " ", 1) +
            put_number(p->out, score.total);
 }
 
@@ -94,7 +91,7 @@ static int monument_line(const picture *p, int seat)
 {
     int card = p->view->town[seat].monument;
 
-    return card ? put_clipped(p->out, word(p->translate, tt_card_rows[card - 1].name), TOWN_WIDTH - 2) : 0;
+    return card ? put_clipped(p->out, tb_translated(p->translate, tt_card_rows[card - 1].name), TOWN_WIDTH - 2) : 0;
 }
 
 static int header_line(const picture *p, int seat)
@@ -107,14 +104,17 @@ static int header_line(const picture *p, int seat)
 static int squares_line(const picture *p, int seat, int row)
 {
     const tt_town *town = &p->view->town[seat];
+    int used = 1;
 
     tb_put_char(p->out, (char) ('1' + row));
-    for (int square = 4 * row; square < 4 * row + 4; square++) {
-        tb_put_char(p->out, ' ');
+    for (int column = 0; column < 4; column++) {
+        int square = 4 * row + column;
+        const char *mark = town->coin_squares & tt_bit(square) ? "o" : town->laden & tt_bit(square) ? "+" : "";
+        put_blanks(p->out, 3 * column + 2 - used);
         tb_put_char(p->out, letter_of(town, square));
-        tb_put_char(p->out, town->coin_squares & tt_bit(square) ? 'o' : town->laden & tt_bit(square) ? '+' : ' ');
+        used = 3 * column + 3 + put_clipped(p->out, mark, 1);
     }
-    return 13;
+    return used;
 }
 
 static int line_1(const picture *p, int seat) { return squares_line(p, seat, 0); }
@@ -131,10 +131,10 @@ static int cubes_line(const picture *p, int seat)
     for (int square = 0; square < TT_SQUARES && used < TOWN_WIDTH - 7; square++) {
         if (!town->on[square])
             continue;
+        used += put_clipped(p->out, used ? " " : "", 1);
         used += put_clipped(p->out, tt_square_words.names[square], 2) + put_clipped(p->out, ":", 1);
         for (unsigned on = town->on[square]; on; on /= TT_ON_BASE, used++)
             tb_put_char(p->out, tt_letters[on % TT_ON_BASE - 1]);
-        used += put_clipped(p->out, " ", 1);
     }
     return used;
 }
@@ -192,7 +192,8 @@ static int put_pattern(tb_text *out, int card)
     return used;
 }
 
-static void put_card(const picture *p, char capital, int card, bool ends_line)
+/* Returns how many columns it took. */
+static int put_card(const picture *p, char capital, int card, int width)
 {
     int used = 2;
 
@@ -201,48 +202,56 @@ static void put_card(const picture *p, char capital, int card, bool ends_line)
     used += put_pattern(p->out, card);
     put_blanks(p->out, 17 - used);
     used = used < 17 ? 17 : used;
-    used += put_clipped(p->out, word(p->translate, tt_card_rows[card - 1].name), CARD_WIDTH - used - 1);
-    if (ends_line)
-        tb_put_char(p->out, '\n');
-    else
-        put_blanks(p->out, CARD_WIDTH - used);
+    return used + put_clipped(p->out, tb_translated(p->translate, tt_card_rows[card - 1].name), width - used);
+}
+
+static void put_monument(const picture *p, int card)
+{
+    put_card(p, capitals[TT_TYPE_MONUMENT], card, WIDTH);
+    tb_put_char(p->out, '\n');
 }
 
 static void put_cards(const picture *p)
 {
-    int drawn = 0;
+    int used = 0; /* in this line */
 
-    for (int type = 0; type <= TT_TYPE_FACTORY; type++)
-        if (p->view->table.card[type])
-            put_card(p, capitals[type], p->view->table.card[type], drawn++ % 2);
-    if (drawn % 2)
+    for (int type = 0; type <= TT_TYPE_FACTORY; type++) {
+        int card = p->view->table.card[type];
+        if (!card)
+            continue;
+        put_blanks(p->out, used ? CARD_WIDTH - used : 0);
+        int width = put_card(p, capitals[type], card, CARD_WIDTH - 1);
+        if (used)
+            tb_put_char(p->out, '\n');
+        used = used ? 0 : width;
+    }
+    if (used)
         tb_put_char(p->out, '\n');
     if (p->view->own.kept) /* before the choice: both */
-        put_card(p, capitals[TT_TYPE_MONUMENT], p->view->own.kept, true);
+        put_monument(p, p->view->own.kept);
     if (p->view->own.back && p->view->seat < TT_SEATS && p->view->town[p->view->seat].question.ask == TT_ASK_KEEP)
-        put_card(p, capitals[TT_TYPE_MONUMENT], p->view->own.back, true);
+        put_monument(p, p->view->own.back);
 }
 
 static void put_fact(const picture *p, const char *what, const char *value)
 {
-    put_clipped(p->out, word(p->translate, what), 18);
+    put_clipped(p->out, "  ", 2);
+    put_clipped(p->out, tb_translated(p->translate, what), 18);
     put_clipped(p->out, " ", 1);
     put_clipped(p->out, value, 14);
-    put_clipped(p->out, "  ", 2);
 }
 
 static void put_heading(const picture *p)
 {
     const tt_table *table = &p->view->table;
 
-    put_clipped(p->out, word(p->translate, "turn"), 10);
+    put_clipped(p->out, tb_translated(p->translate, "turn"), 10);
     put_clipped(p->out, " ", 1);
     put_number(p->out, table->turn);
-    put_clipped(p->out, "  ", 2);
     if (table->variant == TT_VARIANT_HAMMER && table->turn)
         put_fact(p, "master builder", tt_seat_words.names[table->master]);
     if (table->named)
-        put_fact(p, "named", word(p->translate, tt_resource_words.names[table->named - 1]));
+        put_fact(p, "named", tb_translated(p->translate, tt_resource_words.names[table->named - 1]));
     tb_put_char(p->out, '\n');
 }
 
@@ -251,11 +260,11 @@ static void put_display(const picture *p)
 {
     if (p->view->table.variant != TT_VARIANT_SOLO)
         return;
-    put_clipped(p->out, word(p->translate, "display"), 18);
+    put_clipped(p->out, tb_translated(p->translate, "display"), 18);
     for (int resource = 0; resource < TT_RESOURCES; resource++)
         for (int i = 0; i < p->view->table.display[resource]; i++) {
             tb_put_char(p->out, ' ');
-            put_clipped(p->out, word(p->translate, tt_resource_words.names[resource]), 14);
+            put_clipped(p->out, tb_translated(p->translate, tt_resource_words.names[resource]), 14);
         }
     tb_put_char(p->out, '\n');
 }

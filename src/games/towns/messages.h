@@ -1,5 +1,5 @@
-/* messages.h - all that Tiny Towns has to say: set-ups that do not exist, refusals, prompts, and what is wrong with an
- * impossible state. English templates; screens translate them. */
+/* messages.h - all that Tiny Towns has to say: set-ups that do not exist, refusals, prompts, what a move would do, and
+ * what is wrong with an impossible state. English templates; screens translate them. */
 #ifndef TT_MESSAGES_H
 #define TT_MESSAGES_H
 
@@ -16,7 +16,22 @@
       "With museum=kept a solo game need not end; choose another card than {card}.") \
     X(NEEDS_COINS, "needs-coins", "TF-2.3", "{card} is a Fortune card and needs coins=yes.") \
     X(OVER_FORTUNE_LIMIT, "over-fortune-limit", "TF-2.2", \
-      "{card} would be one Fortune building too many; fortune-limit is {limit}.") \
+      "{card} would be one Fortune building too many: fortune-limit is {limit}. Raise it, or choose fewer of them.") \
+    /* refusals: the seat is not asked at all */ \
+    X(FIRST_CARDS, "first-cards", "T-2.1", "First the cards in play are drawn.") \
+    X(FIRST_LOT, "first-lot", "T-2.5", "First the master builder is drawn by lot.") \
+    X(FIRST_DEAL, "first-deal", "T-2.3", "First the monuments are dealt.") \
+    X(FIRST_DISPLAY, "first-display", "T-10.1", "First three resource cards are turned up.") \
+    X(FIRST_REVEAL, "first-reveal", "T-9.2", "First a resource card is turned up.") \
+    X(FIRST_REFILL, "first-refill", "T-10.2", "First another resource card is turned up.") \
+    X(TOWN_COMPLETED, "town-completed", "T-5.1", "Your town is completed: you name, place and build no more.") \
+    X(HAVE_KEPT, "have-kept", "T-2.3", "You have kept a monument; now {seat} chooses.") \
+    X(OTHER_NAMES, "other-names", "T-3.2", "{seat} is the master builder and names the resource first.") \
+    X(OTHER_PLACES_TAKEN, "other-places-taken", "TF-3.12", \
+      "{seat} first places the cube taken from an Oddity Shop.") \
+    X(HAVE_DONE, "have-done", "T-3.5", "You are done with this turn; {seat} still places or builds.") \
+    X(OTHER_WATCHES, "other-watches", "T-8.10", "First {seat} answers with Opaleye's Watch.") \
+    X(OTHER_OPENS_CHEST, "other-opens-chest", "TF-4.9", "First {seat} answers with the Treasury.") \
     /* refusals: something else is asked */ \
     X(CHANCE_DECIDES, "chance-decides", "T-2.6", "Chance decides this, not a player.") \
     X(MUST_KEEP, "must-keep", "T-2.3", "First choose which of your two monuments you keep.") \
@@ -105,6 +120,82 @@
     X(WAIT_FOR, "wait-for", "T-3.5", "Waiting for {seat}.") \
     X(WAIT_CHANCE, "wait-chance", "T-2.6", "Waiting for a card.") \
     X(IS_OVER, "is-over", "T-5.4", "The game is over.") \
+    /* what a move would do: naming and placing */ \
+    X(DO_KEEP, "do-keep", "T-2.3", "You keep {card} secretly and give {other} back face down.") \
+    X(DO_NAME, "do-name", "T-3.2", "All {towns} open towns place {resource}.") \
+    X(DO_NAME_LAST, "do-name-last", "T-5.3", "You place {resource}: yours is the last open town.") \
+    X(DO_CHOOSE, "do-choose", "T-10.2", \
+      "You place {resource}; its card goes under the pile, and the next is turned up.") \
+    X(DO_OWN, "do-own", "T-9.2", "You place {resource}, whatever the others choose.") \
+    X(DO_TAKE, "do-take", "TF-3.12", \
+      "You take {resource} from the Oddity Shop of {seat} on {square} and place it for a coin before you name.") \
+    X(DO_PLACE, "do-place", "T-3.3", "{resource} goes on {square}; squares then empty: {left}.") \
+    X(DO_PLACE_LAST, "do-place-last", "T-5.1", \
+      "{resource} goes on {square}, the last empty square: unless you build, your town is then completed.") \
+    X(DO_PLACE_PETAL, "do-place-petal", "TF-4.6", \
+      "{resource} goes on {square} and brings the coin there. Your coins: {coins} instead of {before}.") \
+    X(DO_PLACE_TAKEN, "do-place-taken", "TF-3.12", \
+      "{resource} goes on {square}. Your coins: {coins} instead of {before}.") \
+    X(DO_PLACE_TAKEN_LAST, "do-place-taken-last", "TF-3.12", \
+      "{resource} goes on {square}: your town is full and the turn is over. Your coins: {coins} instead of {before}.") \
+    X(DO_STORE, "do-store", "T-7.23", \
+      "{resource} goes on the Warehouse on {square}, for -1 point; room then left on it: {left}.") \
+    X(DO_STORE_SHOP, "do-store-shop", "TF-3.12", \
+      "{resource} goes on the Oddity Shop on {square}; another master builder may take it.") \
+    X(DO_STORE_COTTAGE, "do-store-cottage", "T-8.14", "{resource} goes on the Cottage on {square} and stays there.") \
+    X(DO_SWAP, "do-swap", "T-7.23", "{given} stays on the Warehouse on {square}; you place {resource} on a square.") \
+    X(DO_RETURN, "do-return", "TF-3.11", \
+      "{resource} leaves the Museum on {square}, and you place nothing. Your coins: {coins} instead of {before}.") \
+    X(DO_RETURN_NAMED, "do-return-named", "TF-5.3", \
+      "You place nothing, and {resource} stays on the Museum on {square}. Your coins: {coins} instead of {before}.") \
+    X(DO_PAY, "do-pay", "TF-1.5", "You pay a coin and place {resource} on a square; coins left: {coins}.") \
+    X(DO_PAY_HILL, "do-pay-hill", "TF-4.1", \
+      "You pay a coin, for -2 points by Hollow Hill, and place {resource} on a square; coins left: {coins}.") \
+    X(DO_PAY_FORFEIT, "do-pay-forfeit", "TF-5.6", \
+      "You pay a coin, place {resource} on a square and forfeit the second cube; coins left: {coins}.") \
+    X(DO_CONVERT, "do-convert", "T-7.22", "Your Factory lets you place {resource} on a square instead of {given}.") \
+    X(DO_EXTRA, "do-extra", "TF-4.7", \
+      "A second {resource} goes on {square}. Your coins: {coins} instead of {before}.") \
+    /* what a move would do: building */ \
+    X(DO_CATHEDRAL, "do-cathedral", "TF-3.7", \
+      "The Cathedral goes on {square}; then you pay 3 coins for it, or {card} comes instead.") \
+    X(DO_NO_CATHEDRAL, "do-no-cathedral", "TF-3.7", \
+      "Without 3 coins for the Cathedral on {square}, {card} comes instead.") \
+    X(DO_PAY_CATHEDRAL, "do-pay-cathedral", "TF-3.7", \
+      "You pay 3 coins for the Cathedral on {square}. Your points, if the game ended now: {points}; coins: {coins}.") \
+    X(DO_REFUSE_CATHEDRAL, "do-refuse-cathedral", "TF-3.7", \
+      "{card} comes instead of the Cathedral on {square}. Your points, if the game ended now: {points}; " \
+      "coins: {coins}.") \
+    X(DO_MOVE_SHED, "do-move-shed", "TF-3.7", \
+      "{card} comes instead of the Cathedral; then you say on which empty square.") \
+    X(DO_STOCK_FACTORY, "do-stock-factory", "T-7.22", \
+      "{resource} lies on the Factory on {square}: when another names it, you may place any other.") \
+    X(DO_STOCK_BANK, "do-stock-bank", "T-7.24", "{resource} lies on the Bank on {square}: you may no longer name it.") \
+    X(DO_STOCK_MUSEUM, "do-stock-museum", "TF-3.11", \
+      "{resource} lies on the Museum on {square}: when another names it, you may return it for a coin. " \
+      "Cubes still to put: {left}.") \
+    X(DO_COUNT, "do-count", "TF-3.6", \
+      "Other types in the {line} of the Teahouse: {types}. Your coins: {coins} instead of {before}.") \
+    X(DO_EXCHANGE, "do-exchange", "T-8.1", \
+      "{given} leaves {square} for {card}. Your points, if the game ended now: {points} instead of {before}.") \
+    X(DO_EXCHANGE_SHED, "do-exchange-shed", "T-8.1", \
+      "{given} leaves {square} for {card}; then you say on which empty square.") \
+    X(DO_MASONS, "do-masons", "TF-4.5", \
+      "Of your {have} {have:coin|coins} you spend {amount} and put as many different buildings.") \
+    X(DO_MASONS_NONE, "do-masons-none", "TF-4.5", "You spend no coin and put no building.") \
+    X(DO_WATCH, "do-watch", "T-8.10", \
+      "When the town of a neighbour gains {card}, you put one in yours, once; types still to choose: {left}.") \
+    X(DO_PETAL, "do-petal", "TF-4.6", \
+      "A coin lies on {square}, for what comes to stand there; coins still to lay: {left}.") \
+    X(DO_SKIP_EXTRA, "do-skip-extra", "TF-4.7", "You place no second cube.") \
+    X(DO_SKIP_EXCHANGE, "do-skip-exchange", "T-8.1", "You exchange no more; exchanges given up: {left}.") \
+    X(DO_SKIP_TREASURY, "do-skip-treasury", "TF-4.9", "You put no Cottage.") \
+    X(DO_DONE, "do-done", "T-3.5", "You are done with this turn; squares empty: {left}.") \
+    X(DO_DONE_WAIT, "do-done-wait", "T-4.7", "You are done with this turn; what you could build may wait.") \
+    X(DO_DONE_COIN, "do-done-coin", "TF-1.1", \
+      "You are done and get a coin for two buildings. Your coins: {coins} instead of {before}.") \
+    X(DO_DONE_FULL, "do-done-full", "T-5.1", \
+      "You are done and no square is empty: your town is completed. Your points, if the game ended now: {points}.") \
     /* impossible states */ \
     X(BAD_NUMBERS, "bad-numbers", "", "The table is impossible: {seats} seats, phase {phase}, turn {turn}.") \
     X(BAD_CARD, "bad-card", "T-2.1", "The card in play of type {type} is impossible.") \
@@ -122,13 +213,32 @@
     X(BAD_MONUMENT, "bad-monument", "T-4.5", "The monument of {seat} is impossible.") \
     X(BAD_TODAY, "bad-today", "T-3.1", "What {seat} did this turn cannot be.") \
     X(BAD_PADDING, "bad-padding", "", "Unused bytes of the state are not zero.")
+
+/* What a move would do with a card; the rule is the card's. */
+#define TT_CARD_MESSAGE_LIST(X, rule) \
+    X(BUILD, "do-build", rule, \
+      "{cubes} {cubes:cube leaves|cubes leave} and {card} goes on {square}. " \
+      "Your points, if the game ended now: {points} instead of {before}.") \
+    X(BUILD_COINS, "do-build-coins", rule, \
+      "{cubes} {cubes:cube leaves|cubes leave} and {card} goes on {square}. " \
+      "Your points, if the game ended now: {points} instead of {before}; coins: {coins}.") \
+    X(RAISE, "do-raise", rule, \
+      "{cubes} {cubes:cube leaves|cubes leave}; then you say on which empty square {card} goes.") \
+    X(PUT, "do-put", rule, \
+      "{card} goes on {square}. Your points, if the game ended now: {points} instead of {before}.") \
+    X(PUT_COINS, "do-put-coins", rule, \
+      "{card} goes on {square}. Your points, if the game ended now: {points} instead of {before}; coins: {coins}.")
 /* clang-format on */
 
 #define X(id, name, rule, text) TT_SAY_##id,
 enum tt_message_id { TT_MESSAGE_LIST(X) TT_MESSAGE_COUNT };
 #undef X
+#define X(id, name, rule, text) TT_DO_##id,
+enum tt_card_message_id { TT_CARD_MESSAGE_LIST(X, "") TT_CARD_MESSAGE_COUNT };
+#undef X
 
 extern const tb_message_row tt_messages[TT_MESSAGE_COUNT];
+extern const tb_message_row tt_card_messages[][TT_CARD_MESSAGE_COUNT]; /* by card number */
 
 static inline void tt_say(tb_message *out, enum tt_message_id id) { tb_say(out, &tt_messages[id]); }
 

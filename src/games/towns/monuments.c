@@ -119,7 +119,7 @@ void tt_built_promenade(tt_state *s, int seat, int square)
 
 /* --- What may be answered ----------------------------------------------------------------------------------------- */
 
-static int type_on(const tt_town *town, int square)
+int tt_type_on(const tt_town *town, int square)
 {
     int type = 0;
 
@@ -135,7 +135,7 @@ int tt_legal_exchange(const tt_state *s, int seat, tb_move out[])
     int n = 0;
 
     TB_EACH (square, tt_exchangeable(town))
-        TB_EACH (type, types & ~(1u << type_on(town, (int) square)))
+        TB_EACH (type, types & ~(1u << tt_type_on(town, (int) square)))
             out[n++] = tt_move(TT_VERB_EXCHANGE, (int) square << 6 | s->table.card[type]);
     out[n++] = tt_move(TT_VERB_SKIP, 0);
     return n;
@@ -191,7 +191,7 @@ static void exchange(tt_state *s, int seat, int square, int card)
     int type = tt_cards[card].type;
 
     town->question.left--;
-    town->pieces[type_on(town, square)] &= (uint16_t) ~tt_bit(square);
+    town->pieces[tt_type_on(town, square)] &= (uint16_t) ~tt_bit(square);
     town->filled &= (uint16_t) ~tt_bit(square);
     town->on[square] = 0;
     if (tt_cards[card].flags & TT_ANYWHERE)

@@ -41,6 +41,42 @@ static bool full(const quarrel *q, int square)
     return true;
 }
 
+/* --- The seat is not asked at all --------------------------------------------------------------------------------- */
+
+/* What comes before anybody may act again. */
+static const uint8_t first[TT_PHASE_COUNT] = {
+    [TT_PHASE_CARDS] = TT_SAY_FIRST_CARDS,
+    [TT_PHASE_LOT] = TT_SAY_FIRST_LOT,
+    [TT_PHASE_DEAL] = TT_SAY_FIRST_DEAL,
+    [TT_PHASE_DISPLAY] = TT_SAY_FIRST_DISPLAY,
+    [TT_PHASE_REVEAL] = TT_SAY_FIRST_REVEAL,
+    [TT_PHASE_REFILL] = TT_SAY_FIRST_REFILL,
+    [TT_PHASE_KEEP] = TT_SAY_HAVE_KEPT,
+    [TT_PHASE_NAME] = TT_SAY_OTHER_NAMES,
+    [TT_PHASE_PLAY] = TT_SAY_HAVE_DONE,
+    [TT_PHASE_WATCH] = TT_SAY_OTHER_WATCHES,
+    [TT_PHASE_WATCH_AGAIN] = TT_SAY_OTHER_WATCHES,
+    [TT_PHASE_TREASURY] = TT_SAY_OTHER_OPENS_CHEST,
+    [TT_PHASE_OVER] = TT_SAY_IS_OVER,
+};
+
+static void no_seat(const quarrel *q)
+{
+    const tt_table *table = &q->s->table;
+
+    if (table->acting && q->town->completed) {
+        no(q, TT_SAY_TOWN_COMPLETED);
+        return;
+    }
+    no(q, first[table->phase]);
+    if (table->acting == 0 || table->acting == TB_CHANCE)
+        return;
+    int other = tb_lowest(table->acting);
+    if (q->s->town[other].question.ask == TT_ASK_TAKEN)
+        no(q, TT_SAY_OTHER_PLACES_TAKEN);
+    tb_say_word(q->why, "seat", &tt_seat_words, other);
+}
+
 /* --- Something else is asked -------------------------------------------------------------------------------------- */
 
 static const uint8_t must[TT_ASK_COUNT] = {
@@ -331,7 +367,9 @@ void tt_refuse(const void *state, int seat, tb_move move, tb_message *why)
     quarrel q = { s, &s->town[seat], seat, move, why };
     int verb = tb_move_verb(move);
 
-    if (verb <= TT_VERB_REVEAL)
+    if (!tb_has(s->table.acting, seat))
+        no_seat(&q);
+    else if (verb <= TT_VERB_REVEAL)
         no(&q, TT_SAY_CHANCE_DECIDES);
     else if (answers[verb].asks & 1u << q.town->question.ask)
         answers[verb].reason(&q);

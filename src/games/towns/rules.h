@@ -102,7 +102,8 @@ tt_effect tt_built_guild, tt_built_grove, tt_built_masons, tt_built_watch, tt_bu
 /* The next question of the monument that gives pieces; false when it has no more. */
 bool tt_ask_grant(tt_state *s, int seat);
 int tt_most_for_masons(const tt_town *town);
-unsigned tt_exchangeable(const tt_town *town); /* squares */
+unsigned tt_exchangeable(const tt_town *town);   /* squares */
+int tt_type_on(const tt_town *town, int square); /* a piece must stand there */
 
 int tt_legal_exchange(const tt_state *s, int seat, tb_move out[]);
 int tt_legal_masons(const tt_state *s, int seat, tb_move out[]);
@@ -126,6 +127,7 @@ void tt_observe(const void *state, int seat, void *out_view);
 void tt_redeal(const void *view, tb_rng *rng, void *out_state);
 bool tt_check(const void *state, tb_message *why);
 void tt_refuse(const void *state, int seat, tb_move move, tb_message *why);
+void tt_explain(const void *view, tb_move move, tb_message *out);
 void tt_prompt(const void *view, tb_message *out);
 void tt_view_json(const void *view, tb_text *out);
 void tt_state_json(const void *state, tb_text *out);

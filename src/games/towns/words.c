@@ -20,7 +20,7 @@ static const char *const square_names[] = { "a1", "b1", "c1", "d1", "a2", "b2", 
                                             "a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4" };
 
 #define X(id, word, letter) letter,
-const char tt_letters[] = { TT_RESOURCE_LIST(X) };
+const char tt_letters[] = { TT_RESOURCE_LIST(X) '\0' };
 #undef X
 
 #define WORDS(names)                                                                                                   \

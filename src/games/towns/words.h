@@ -15,7 +15,7 @@ extern const tb_words tt_ask_words;
 extern const tb_words tt_line_words; /* row, column */
 extern const tb_words tt_square_words;
 
-/* The letter of a resource in drawings. */
+/* The letters of the resources in drawings. */
 extern const char tt_letters[];
 
 #endif

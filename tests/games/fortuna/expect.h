@@ -2,9 +2,9 @@
 #ifndef FT_EXPECT_H
 #define FT_EXPECT_H
 
-#include "casefile.h"
+#include "games/casefile.h"
 #include "games/fortuna/state.h"
 
-void ft_expect(const ft_state *s, const ft_line *line);
+void ft_expect(const ft_state *s, const case_line *line);
 
 #endif

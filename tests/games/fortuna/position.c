@@ -6,17 +6,17 @@
 
 /* --- Names ------------------------------------------------------------------------------------------------------- */
 
-int ft_seat_named(const ft_open *open, const ft_line *line, const char *word)
+int ft_seat_named(const ft_open *open, const case_line *line, const char *word)
 {
-    int seat = ft_owner_of(open, ft_member(line, word, &ft_side_words, "seat"));
+    int seat = ft_owner_of(open, case_member(line, word, &ft_side_words, "seat"));
 
     if (seat < 0)
-        ft_complain(line, "nobody sits at %s", word);
+        case_complain(line, "nobody sits at %s", word);
     return seat;
 }
 
 /* Calls add for each part of "a+b+c"; none for "none". */
-static void each_part(const ft_line *line, const char *word, const tb_words *words, const char *what,
+static void each_part(const case_line *line, const char *word, const tb_words *words, const char *what,
                       void (*add)(void *sum, int member), void *sum)
 {
     char part[64];
@@ -26,10 +26,10 @@ static void each_part(const ft_line *line, const char *word, const tb_words *wor
     while (*word) {
         size_t len = strcspn(word, "+");
         if (len >= sizeof part)
-            ft_complain(line, "'%s' is no %s", word, what);
+            case_complain(line, "'%s' is no %s", word, what);
         memcpy(part, word, len);
         part[len] = '\0';
-        add(sum, ft_member(line, part, words, what));
+        add(sum, case_member(line, part, words, what));
         word += len + (word[len] == '+');
     }
 }
@@ -37,7 +37,7 @@ static void each_part(const ft_line *line, const char *word, const tb_words *wor
 static void add_to_bag(void *bag, int kind) { *(ft_bag *) bag += ft_one(kind); }
 static void add_to_set(void *set, int member) { *(unsigned *) set |= 1u << member; }
 
-ft_bag ft_bag_named(const ft_line *line, const char *word)
+ft_bag ft_bag_named(const case_line *line, const char *word)
 {
     ft_bag bag = 0;
 
@@ -45,7 +45,7 @@ ft_bag ft_bag_named(const ft_line *line, const char *word)
     return bag;
 }
 
-unsigned ft_set_named(const ft_line *line, const char *word, const tb_words *words, const char *what)
+unsigned ft_set_named(const case_line *line, const char *word, const tb_words *words, const char *what)
 {
     unsigned set = 0;
 
@@ -88,14 +88,14 @@ static const uint16_t usual_sides[FT_SIDES] = {
 };
 static const uint8_t usual_reserved[FT_SIDES] = { FT_CONSTRUCTION, FT_FAMILY, FT_ENGAGE, FT_CEREMONY };
 
-static void take_seats(ft_position *p, const ft_line *line)
+static void take_seats(ft_position *p, const case_line *line)
 {
     tb_message why;
 
     *p = (ft_position){ .rest = FT_REST_UNSAID };
-    tb_config_default(&ft_game, ft_number(line, 1), &p->config);
+    tb_config_default(&ft_game, case_number(line, 1), &p->config);
     if (tb_setup(&ft_game, &p->config, &p->state, &why) < 0)
-        ft_complain(line, "no game has %d seats", ft_number(line, 1));
+        case_complain(line, "no game has %d seats", case_number(line, 1));
 
     ft_open *open = &p->state.open;
     open->phase = FT_PHASE_CHOOSE;
@@ -112,30 +112,30 @@ static void take_seats(ft_position *p, const ft_line *line)
 
 /* --- What a case changes ----------------------------------------------------------------------------------------- */
 
-static void take_option(ft_position *p, const ft_line *line)
+static void take_option(ft_position *p, const case_line *line)
 {
-    const char *name = ft_word(line, 1), *value = ft_word(line, 2);
+    const char *name = case_word(line, 1), *value = case_word(line, 2);
     tb_message why;
 
     if (tb_config_set(&ft_game, &p->config, name, strlen(name), value, strlen(value), &why) < 0)
-        ft_complain(line, "there is no option %s=%s", name, value);
+        case_complain(line, "there is no option %s=%s", name, value);
 }
 
-static void take_province(ft_position *p, const ft_line *line)
+static void take_province(ft_position *p, const case_line *line)
 {
-    int number = ft_seat_named(&p->state.open, line, ft_word(line, 1));
+    int number = ft_seat_named(&p->state.open, line, case_word(line, 1));
     ft_seat *seat = &p->state.open.seat[number];
 
     for (int i = 2; i < line->count; i += 2) {
         uint8_t *count = ft_count_named(seat, line->word[i]);
         if (!strcmp(line->word[i], "buildings"))
-            seat->buildings = (uint8_t) ft_set_named(line, ft_word(line, i + 1), &ft_building_words, "building");
+            seat->buildings = (uint8_t) ft_set_named(line, case_word(line, i + 1), &ft_building_words, "building");
         else if (!strcmp(line->word[i], "hand"))
-            p->state.hand[number] = ft_bag_named(line, ft_word(line, i + 1));
+            p->state.hand[number] = ft_bag_named(line, case_word(line, i + 1));
         else if (count)
-            *count = (uint8_t) ft_number(line, i + 1);
+            *count = (uint8_t) case_number(line, i + 1);
         else
-            ft_complain(line, "a province has no '%s'", line->word[i]);
+            case_complain(line, "a province has no '%s'", line->word[i]);
     }
 }
 
@@ -151,87 +151,87 @@ static void swap_cards(ft_open *open, int a, int b)
         open->down ^= both;
 }
 
-static void take_side(ft_position *p, const ft_line *line)
+static void take_side(ft_position *p, const case_line *line)
 {
     ft_open *open = &p->state.open;
-    int side = ft_member(line, ft_word(line, 1), &ft_side_words, "side");
+    int side = case_member(line, case_word(line, 1), &ft_side_words, "side");
     unsigned wanted = 0;
 
     for (int i = 2; i < line->count; i++)
-        wanted |= 1u << ft_member(line, line->word[i], &ft_card_words, "action card");
+        wanted |= 1u << case_member(line, line->word[i], &ft_card_words, "action card");
     if (tb_count(wanted) != FT_SIDE_CARDS)
-        ft_complain(line, "a side has three different action cards");
+        case_complain(line, "a side has three different action cards");
     TB_EACH (card, wanted & ~(unsigned) open->side[side])
         swap_cards(open, (int) card, tb_lowest(open->side[side] & ~wanted));
 }
 
-static void take_reserved(ft_position *p, const ft_line *line)
+static void take_reserved(ft_position *p, const case_line *line)
 {
     ft_open *open = &p->state.open;
 
     for (int i = 1; i < line->count; i++) {
-        int card = ft_member(line, line->word[i], &ft_card_words, "action card");
+        int card = case_member(line, line->word[i], &ft_card_words, "action card");
         open->down &= (uint16_t) ~open->side[ft_side_with(open, card)];
         open->down |= (uint16_t) (1u << card);
     }
 }
 
-static void take_podium(ft_position *p, const ft_line *line)
+static void take_podium(ft_position *p, const case_line *line)
 {
     for (int i = 1; i < line->count && i <= FT_SEATS; i++)
         p->state.open.podium[i - 1] = (uint8_t) ft_seat_named(&p->state.open, line, line->word[i]);
 }
 
-static void take_turn(ft_position *p, const ft_line *line)
+static void take_turn(ft_position *p, const case_line *line)
 {
-    p->state.open.active = (uint8_t) ft_seat_named(&p->state.open, line, ft_word(line, 1));
+    p->state.open.active = (uint8_t) ft_seat_named(&p->state.open, line, case_word(line, 1));
 }
 
-static void take_phase(ft_position *p, const ft_line *line)
+static void take_phase(ft_position *p, const case_line *line)
 {
-    p->state.open.phase = (uint8_t) ft_member(line, ft_word(line, 1), &ft_phase_words, "phase");
+    p->state.open.phase = (uint8_t) case_member(line, case_word(line, 1), &ft_phase_words, "phase");
 }
 
-static void take_round(ft_position *p, const ft_line *line) { p->state.open.round = (uint16_t) ft_number(line, 1); }
+static void take_round(ft_position *p, const case_line *line) { p->state.open.round = (uint16_t) case_number(line, 1); }
 
-static void take_favours(ft_position *p, const ft_line *line)
+static void take_favours(ft_position *p, const case_line *line)
 {
-    if (strcmp(ft_word(line, 1), "down") != 0)
-        ft_complain(line, "expected 'favours down ...'");
+    if (strcmp(case_word(line, 1), "down") != 0)
+        case_complain(line, "expected 'favours down ...'");
     for (int i = 2; i < line->count; i++)
-        p->state.open.up &= (uint8_t) ~(1u << ft_member(line, line->word[i], &ft_favour_words, "favour"));
+        p->state.open.up &= (uint8_t) ~(1u << case_member(line, line->word[i], &ft_favour_words, "favour"));
 }
 
-static void take_tokens(ft_position *p, const ft_line *line)
+static void take_tokens(ft_position *p, const case_line *line)
 {
     for (int i = 1; i < line->count; i += 2)
-        p->state.open.tokens[ft_member(line, line->word[i], &ft_favour_words, "favour")] =
-            (uint8_t) ft_number(line, i + 1);
+        p->state.open.tokens[case_member(line, line->word[i], &ft_favour_words, "favour")] =
+            (uint8_t) case_number(line, i + 1);
 }
 
-static void take_dice(ft_position *p, const ft_line *line)
+static void take_dice(ft_position *p, const case_line *line)
 {
     ft_open *open = &p->state.open;
 
     for (int i = 1; i < line->count && i <= FT_TRACK; i++)
-        open->die[open->rolled++] = (uint8_t) ft_number(line, i);
+        open->die[open->rolled++] = (uint8_t) case_number(line, i);
 }
 
-static void take_deck(ft_position *p, const ft_line *line)
+static void take_deck(ft_position *p, const case_line *line)
 {
     p->deck_named = true;
-    p->deck = ft_bag_named(line, ft_word(line, 1));
+    p->deck = ft_bag_named(line, case_word(line, 1));
 }
 
-static void take_discard(ft_position *p, const ft_line *line)
+static void take_discard(ft_position *p, const case_line *line)
 {
     p->discard_named = true;
-    p->discard = ft_bag_named(line, ft_word(line, 1));
+    p->discard = ft_bag_named(line, case_word(line, 1));
 }
 
-static void take_rest(ft_position *p, const ft_line *line)
+static void take_rest(ft_position *p, const case_line *line)
 {
-    const char *where = ft_word(line, 1);
+    const char *where = case_word(line, 1);
 
     if (!strcmp(where, "deck"))
         p->rest = FT_REST_DECK;
@@ -241,9 +241,12 @@ static void take_rest(ft_position *p, const ft_line *line)
         p->rest = ft_seat_named(&p->state.open, line, where);
 }
 
-static void take_aside(ft_position *p, const ft_line *line) { p->state.aside = ft_bag_named(line, ft_word(line, 1)); }
+static void take_aside(ft_position *p, const case_line *line)
+{
+    p->state.aside = ft_bag_named(line, case_word(line, 1));
+}
 
-static void take_arrived(ft_position *p, const ft_line *line)
+static void take_arrived(ft_position *p, const case_line *line)
 {
     ft_open *open = &p->state.open;
 
@@ -256,7 +259,7 @@ static void take_arrived(ft_position *p, const ft_line *line)
     }
 }
 
-static void take_start(ft_position *p, const ft_line *line)
+static void take_start(ft_position *p, const case_line *line)
 {
     (void) line;
     p->fresh = true;
@@ -264,7 +267,7 @@ static void take_start(ft_position *p, const ft_line *line)
 
 static const struct {
     const char *word;
-    void (*take)(ft_position *p, const ft_line *line);
+    void (*take)(ft_position *p, const case_line *line);
 } places[] = {
     { "seats", take_seats },       { "option", take_option },   { "seat", take_province }, { "side", take_side },
     { "reserved", take_reserved }, { "podium", take_podium },   { "turn", take_turn },     { "phase", take_phase },
@@ -273,13 +276,13 @@ static const struct {
     { "arrived", take_arrived },   { "start", take_start },
 };
 
-bool ft_position_line(ft_position *p, const ft_line *line)
+bool ft_position_line(ft_position *p, const case_line *line)
 {
     for (int i = 0; i < TB_LEN(places); i++) {
         if (strcmp(places[i].word, line->word[0]) != 0)
             continue;
         if (i > 0 && p->config.seats == 0)
-            ft_complain(line, "expected 'seats N' before the rest of the position");
+            case_complain(line, "expected 'seats N' before the rest of the position");
         places[i].take(p, line);
         return true;
     }
@@ -288,7 +291,7 @@ bool ft_position_line(ft_position *p, const ft_line *line)
 
 /* --- What follows from it ---------------------------------------------------------------------------------------- */
 
-static void work_out_turn(ft_position *p, const ft_line *line)
+static void work_out_turn(ft_position *p, const case_line *line)
 {
     ft_open *open = &p->state.open;
     bool waits_for_chance = open->phase == FT_PHASE_ROLL;
@@ -298,7 +301,7 @@ static void work_out_turn(ft_position *p, const ft_line *line)
     if (open->phase == FT_PHASE_CHOOSE)
         open->down &= (uint16_t) ~open->side[ft_side_of(open, open->active)]; /* F-3.5 */
     else if (open->phase < FT_PHASE_POWER)
-        ft_complain(line, "a position stands at choose, or after the exchange");
+        case_complain(line, "a position stands at choose, or after the exchange");
     open->to_act = (uint8_t) (waits_for_chance ? TB_CHANCE : 1u << open->active);
     if (open->phase == FT_PHASE_OVER)
         open->to_act = 0;
@@ -316,7 +319,7 @@ static void work_out_supply(ft_open *open)
 }
 
 /* Unnamed cards go to the deck; if only the deck is named, to the discards. */
-static void work_out_privileges(ft_position *p, const ft_line *line)
+static void work_out_privileges(ft_position *p, const case_line *line)
 {
     ft_state *s = &p->state;
     ft_bag full = ft_full_deck(s->open.seats), rest = 0;
@@ -324,7 +327,7 @@ static void work_out_privileges(ft_position *p, const ft_line *line)
 
     for (int kind = 0; kind < FT_PRIV_COUNT; kind++) {
         if (ft_bag_count(named, kind) > ft_bag_count(full, kind))
-            ft_complain(line, "there are not so many privilege cards %s", ft_privilege_words.names[kind]);
+            case_complain(line, "there are not so many privilege cards %s", ft_privilege_words.names[kind]);
         rest += ft_one(kind) * (ft_bag) (ft_bag_count(full, kind) - ft_bag_count(named, kind));
     }
     s->deck = p->deck;
@@ -362,15 +365,15 @@ static void work_out_arrivals(ft_state *s)
         s->left[i] = (uint8_t) ft_bag_kind_at(s->aside, i);
 }
 
-void ft_position_finish(ft_position *p, const ft_line *line)
+void ft_position_finish(ft_position *p, const case_line *line)
 {
     ft_state fresh;
     tb_message why = { 0 };
 
     if (p->config.seats == 0)
-        ft_complain(line, "expected 'seats N' first");
+        case_complain(line, "expected 'seats N' first");
     if (tb_setup(&ft_game, &p->config, &fresh, &why) < 0)
-        ft_complain(line, "these options make no game");
+        case_complain(line, "these options make no game");
     p->state.open.options = fresh.open.options;
     if (p->fresh) {
         p->state = fresh;
@@ -384,6 +387,6 @@ void ft_position_finish(ft_position *p, const ft_line *line)
         char text[256];
         tb_text out = tb_text_on(text, sizeof text);
         tb_message_text(&why, NULL, &out);
-        ft_complain(line, "the position cannot be: %s", text);
+        case_complain(line, "the position cannot be: %s", text);
     }
 }

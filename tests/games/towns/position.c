@@ -8,28 +8,24 @@
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-int tt_word_number(const ft_line *line, int index, const tb_words *words, const char *what)
+int tt_seat_named(const case_line *line, int index)
 {
-    const char *word = ft_word(line, index);
-
-    for (int i = 0; i < words->count; i++)
-        if (words->names[i] && !strcmp(words->names[i], word))
-            return i;
-    ft_complain(line, "'%s' is no %s", word, what);
+    return case_member(line, case_word(line, index), &tt_seat_words, "seat");
 }
 
-int tt_card_number(const ft_line *line, const char *word, size_t len)
+int tt_card_number(const case_line *line, const char *word, size_t len)
 {
     for (int card = 1; card < TT_CARD_COUNT; card++)
         if (strlen(tt_card_words.names[card]) == len && !strncmp(tt_card_words.names[card], word, len))
             return card;
-    ft_complain(line, "'%.*s' is no card", (int) len, word);
+    case_complain(line, "'%.*s' is no card", (int) len, word);
 }
 
 /* Calls back for every part of "a+b+c". */
-static unsigned fold(const ft_line *line, int index, unsigned (*add)(const ft_line *, unsigned, const char *, size_t))
+static unsigned fold(const case_line *line, int index,
+                     unsigned (*add)(const case_line *, unsigned, const char *, size_t))
 {
-    const char *at = ft_word(line, index);
+    const char *at = case_word(line, index);
     unsigned sum = 0;
 
     if (!strcmp(at, "none"))
@@ -42,35 +38,35 @@ static unsigned fold(const ft_line *line, int index, unsigned (*add)(const ft_li
     return sum;
 }
 
-static unsigned add_cube(const ft_line *line, unsigned on, const char *word, size_t len)
+static unsigned add_cube(const case_line *line, unsigned on, const char *word, size_t len)
 {
     for (int r = 0; r < TT_RESOURCES; r++)
         if (strlen(tt_resource_words.names[r]) == len && !strncmp(tt_resource_words.names[r], word, len))
             return tt_add_on(on, r);
-    ft_complain(line, "'%.*s' is no resource", (int) len, word);
+    case_complain(line, "'%.*s' is no resource", (int) len, word);
 }
 
-static unsigned add_square(const ft_line *line, unsigned squares, const char *word, size_t len)
+static unsigned add_square(const case_line *line, unsigned squares, const char *word, size_t len)
 {
     if (len != 2 || word[0] < 'a' || word[0] > 'd' || word[1] < '1' || word[1] > '4')
-        ft_complain(line, "'%.*s' is no square, a1 to d4", (int) len, word);
+        case_complain(line, "'%.*s' is no square, a1 to d4", (int) len, word);
     return squares | tt_bit(4 * (word[1] - '1') + word[0] - 'a');
 }
 
-static unsigned add_type(const ft_line *line, unsigned types, const char *word, size_t len)
+static unsigned add_type(const case_line *line, unsigned types, const char *word, size_t len)
 {
     return types | 1u << tt_cards[tt_card_number(line, word, len)].type;
 }
 
-unsigned tt_on_read(const ft_line *line, int index) { return fold(line, index, add_cube); }
-unsigned tt_squares_read(const ft_line *line, int index) { return fold(line, index, add_square); }
-unsigned tt_types_read(const ft_line *line, int index) { return fold(line, index, add_type); }
+unsigned tt_on_read(const case_line *line, int index) { return fold(line, index, add_cube); }
+unsigned tt_squares_read(const case_line *line, int index) { return fold(line, index, add_square); }
+unsigned tt_types_read(const case_line *line, int index) { return fold(line, index, add_type); }
 
 /* --- Towns -------------------------------------------------------------------------------------------------------- */
 
 static const char capitals[] = "CFWTVHBM";
 
-static void draw_square(tt_town *town, const ft_line *line, const char *word, int square)
+static void draw_square(tt_town *town, const case_line *line, const char *word, int square)
 {
     const char *cube = memchr(tt_letters, *word, TT_RESOURCES), *piece = memchr(capitals, *word, TT_TYPES);
 
@@ -79,29 +75,29 @@ static void draw_square(tt_town *town, const ft_line *line, const char *word, in
     else if (piece)
         town->pieces[piece - capitals] |= (uint16_t) tt_bit(square);
     else if (*word != '.')
-        ft_complain(line, "'%s' is no square of a town: a small letter of whbgs, a capital of %s, or .", word,
-                    capitals);
+        case_complain(line, "'%s' is no square of a town: a small letter of whbgs, a capital of %s, or .", word,
+                      capitals);
     for (word++; *word; word++) {
         if (*word == 'o')
             town->coin_squares |= (uint16_t) tt_bit(square);
         else if (*word == '+')
             town->laden |= (uint16_t) tt_bit(square);
         else
-            ft_complain(line, "after a square may follow o for a coin and + for a cube on a Cottage, not '%s'", word);
+            case_complain(line, "after a square may follow o for a coin and + for a cube on a Cottage, not '%s'", word);
     }
 }
 
 void tt_town_read(tt_lines *lines, tt_town *town)
 {
-    const ft_line *head = &lines->line[lines->at];
+    const case_line *head = &lines->line[lines->at];
 
     memset(town->cubes, 0, sizeof town->cubes);
     memset(town->pieces, 0, sizeof town->pieces);
     town->coin_squares = town->laden = town->filled = 0;
     for (int row = 0; row < 4; row++) {
-        const ft_line *line = &lines->line[++lines->at];
+        const case_line *line = &lines->line[++lines->at];
         if (lines->at >= lines->count || line->count != 4)
-            ft_complain(head, "four rows of four squares must follow");
+            case_complain(head, "four rows of four squares must follow");
         for (int column = 0; column < 4; column++)
             draw_square(town, line, line->word[column], 4 * row + column);
     }
@@ -129,18 +125,18 @@ uint8_t *tt_seat_field(tt_town *town, const char *name)
     return NULL;
 }
 
-static void read_seat(tt_town *town, const ft_line *line)
+static void read_seat(tt_town *town, const case_line *line)
 {
     for (int i = 2; i < line->count; i += 2) {
         uint8_t *field = tt_seat_field(town, line->word[i]);
         if (field)
-            *field = (uint8_t) ft_number(line, i + 1);
+            *field = (uint8_t) case_number(line, i + 1);
         else if (!strcmp(line->word[i], "watched"))
             town->watched = (uint8_t) tt_types_read(line, i + 1);
         else if (!strcmp(line->word[i], "completed"))
-            town->completed = (uint16_t) ft_number(line, i + 1);
+            town->completed = (uint16_t) case_number(line, i + 1);
         else
-            ft_complain(line, "a seat has no '%s'", line->word[i]);
+            case_complain(line, "a seat has no '%s'", line->word[i]);
     }
 }
 
@@ -156,7 +152,7 @@ typedef struct position {
     int kept[TT_SEATS];
 } position;
 
-static bool is_setup_line(const ft_line *line)
+static bool is_setup_line(const case_line *line)
 {
     return !strcmp(line->word[0], "rule") || !strcmp(line->word[0], "seats") || !strcmp(line->word[0], "option");
 }
@@ -172,22 +168,22 @@ static void set_up(tt_lines *lines, tt_state *s)
 
     for (int i = 0; i < lines->count && is_setup_line(&lines->line[i]); i++)
         if (!strcmp(lines->line[i].word[0], "seats"))
-            seats = ft_number(&lines->line[i], 1);
+            seats = case_number(&lines->line[i], 1);
     tb_config_default(&tt_game, seats, &config);
     for (int type = TT_TYPE_FARM; type <= TT_TYPE_FACTORY; type++)
         config.option[TT_OPTION_FARM + type - TT_TYPE_FARM] = 1;
     config.option[TT_OPTION_FORTUNE_LIMIT] = 6;
     for (; lines->at < lines->count && is_setup_line(&lines->line[lines->at]); lines->at++) {
-        const ft_line *line = &lines->line[lines->at];
+        const case_line *line = &lines->line[lines->at];
         if (strcmp(line->word[0], "option") != 0)
             continue;
-        const char *name = ft_word(line, 1), *value = ft_word(line, 2);
+        const char *name = case_word(line, 1), *value = case_word(line, 2);
         if (tb_config_set(&tt_game, &config, name, strlen(name), value, strlen(value), &why) < 0)
-            ft_complain(line, "no option %s=%s", name, value);
+            case_complain(line, "no option %s=%s", name, value);
     }
     if (tb_setup(&tt_game, &config, s, &why) < 0) {
         tb_message_text(&why, NULL, &out);
-        ft_complain(&lines->line[lines->at ? lines->at - 1 : 0], "no such game: %s", text);
+        case_complain(&lines->line[lines->at ? lines->at - 1 : 0], "no such game: %s", text);
     }
 }
 
@@ -212,27 +208,27 @@ static void into_play(tt_state *s)
     }
 }
 
-static void read_named(position *p, const ft_line *line)
+static void read_named(position *p, const case_line *line)
 {
     tt_table *table = &p->s->table;
-    const char *namer = ft_word(line, 2);
+    const char *namer = case_word(line, 2);
 
-    table->named = (uint8_t) (tt_word_number(line, 1, &tt_resource_words, "resource") + 1);
+    table->named = (uint8_t) (case_member(line, case_word(line, 1), &tt_resource_words, "resource") + 1);
     p->placing = true;
     if (!strcmp(namer, "card"))
         table->namer = TT_NAMED_BY_CARD;
     else if (!strcmp(namer, "each"))
         table->namer = TT_NAMED_BY_EACH;
     else
-        table->namer = table->master = (uint8_t) tt_word_number(line, 2, &tt_seat_words, "seat");
+        table->namer = table->master = (uint8_t) tt_seat_named(line, 2);
 }
 
-static void read_display(tt_table *table, const ft_line *line)
+static void read_display(tt_table *table, const case_line *line)
 {
     memset(table->display, 0, sizeof table->display);
     memset(table->deck, TT_DECK_EACH, sizeof table->deck);
     for (int i = 1; i < line->count; i++) {
-        int r = tt_word_number(line, i, &tt_resource_words, "resource");
+        int r = case_member(line, case_word(line, i), &tt_resource_words, "resource");
         table->display[r]++;
         table->deck[r]--;
     }
@@ -241,30 +237,30 @@ static void read_display(tt_table *table, const ft_line *line)
 /* False if the line is no line of a position. */
 static bool read_line(position *p, tt_lines *lines)
 {
-    const ft_line *line = &lines->line[lines->at];
+    const case_line *line = &lines->line[lines->at];
     const char *word = line->word[0];
     bool of_seat = !strcmp(word, "town") || !strcmp(word, "seat") || !strcmp(word, "monument") || !strcmp(word, "on");
-    int seat = of_seat ? tt_word_number(line, 1, &tt_seat_words, "seat") : 0;
+    int seat = of_seat ? tt_seat_named(line, 1) : 0;
 
     if (!strcmp(word, "town"))
         tt_town_read(lines, &p->s->town[seat]);
     else if (!strcmp(word, "seat"))
         read_seat(&p->s->town[seat], line);
     else if (!strcmp(word, "monument"))
-        p->kept[seat] = tt_card_number(line, ft_word(line, 2), strlen(ft_word(line, 2)));
+        p->kept[seat] = tt_card_number(line, case_word(line, 2), strlen(case_word(line, 2)));
     else if (!strcmp(word, "on"))
         p->s->town[seat].on[tb_lowest(tt_squares_read(line, 2))] = (uint8_t) tt_on_read(line, 3);
     else if (!strcmp(word, "named"))
         read_named(p, line);
     else if (!strcmp(word, "turn"))
-        p->s->table.turn = (uint16_t) ft_number(line, 1);
+        p->s->table.turn = (uint16_t) case_number(line, 1);
     else if (!strcmp(word, "display"))
         read_display(&p->s->table, line);
     else if (!strcmp(word, "start"))
         p->fresh = true;
     else if (!strcmp(word, "master")) {
         p->naming = true;
-        p->s->table.master = (uint8_t) tt_word_number(line, 1, &tt_seat_words, "seat");
+        p->s->table.master = (uint8_t) tt_seat_named(line, 1);
     } else
         return false;
     lines->at++;
@@ -314,7 +310,7 @@ static void ask_seats(position *p)
     table->acting = (uint8_t) tt_bit(namer);
 }
 
-static void finish(position *p, const ft_line *line)
+static void finish(position *p, const case_line *line)
 {
     tb_message why = { 0 };
     char text[512] = "";
@@ -333,7 +329,7 @@ static void finish(position *p, const ft_line *line)
     ask_seats(p);
     if (!tt_game.check(p->s, &why)) {
         tb_message_text(&why, NULL, &out);
-        ft_complain(line, "the position above cannot be: %s", text);
+        case_complain(line, "the position above cannot be: %s", text);
     }
 }
 

@@ -1,6 +1,6 @@
 /* casefile.c - reading case files. */
 #define _POSIX_C_SOURCE 200809L
-#include "casefile.h"
+#include "games/casefile.h"
 
 #include <ctype.h>
 #include <glob.h>
@@ -10,11 +10,11 @@
 
 /* --- Lines and words --------------------------------------------------------------------------------------------- */
 
-static void cut_words(ft_line *line)
+static void cut_words(case_line *line)
 {
     char *at = line->copy;
 
-    while (line->count < FT_WORDS_MAX) {
+    while (line->count < CASE_WORDS_MAX) {
         at += strspn(at, " \t");
         if (*at == '\0')
             return;
@@ -35,35 +35,38 @@ static void cut_comment(char *text)
     text[len] = '\0';
 }
 
-const char *ft_word(const ft_line *line, int index)
+const char *case_word(const case_line *line, int index)
 {
     if (index >= line->count)
-        ft_complain(line, "something is missing after '%s'", line->text);
+        case_complain(line, "something is missing after '%s'", line->text);
     return line->word[index];
 }
 
-int ft_number(const ft_line *line, int index)
+int case_number(const case_line *line, int index)
 {
-    const char *word = ft_word(line, index);
+    const char *word = case_word(line, index);
     char *end;
     long number = strtol(word, &end, 10);
 
     if (*end != '\0' || number < 0 || number > 1000)
-        ft_complain(line, "'%s' is not a small number", word);
+        case_complain(line, "'%s' is not a small number", word);
     return (int) number;
 }
 
-int ft_member(const ft_line *line, const char *word, const tb_words *words, const char *what)
+int case_member(const case_line *line, const char *word, const tb_words *words, const char *what)
 {
     for (int i = 0; i < words->count; i++)
-        if (!strcmp(words->names[i], word))
+        if (words->names[i] && !strcmp(words->names[i], word))
             return i;
-    ft_complain(line, "'%s' is no %s", word, what);
+    case_complain(line, "'%s' is no %s", word, what);
 }
 
-const char *ft_text_from(const ft_line *line, int index) { return line->text + (ft_word(line, index) - line->copy); }
+const char *case_text_from(const case_line *line, int index)
+{
+    return line->text + (case_word(line, index) - line->copy);
+}
 
-void ft_complain(const ft_line *line, const char *format, ...)
+void case_complain(const case_line *line, const char *format, ...)
 {
     va_list args;
     char text[2048];
@@ -87,16 +90,16 @@ static void *grown(void *list, int count, size_t size)
     return more;
 }
 
-static bool add_line(ft_cases *cases, const char *file, int number, char *text)
+static bool add_line(case_list *cases, const char *file, int number, char *text)
 {
-    ft_line line = { .file = file, .number = number, .text = strdup(text), .copy = strdup(text) };
+    case_line line = { .file = file, .number = number, .text = strdup(text), .copy = strdup(text) };
 
     cut_words(&line);
     if (!strcmp(line.word[0], "case") && line.count == 2) {
         cases->list = grown(cases->list, cases->count, sizeof *cases->list);
-        cases->list[cases->count++] = (ft_case){ .name = strdup(line.word[1]) };
+        cases->list[cases->count++] = (case_entry){ .name = strdup(line.word[1]) };
     } else if (cases->count > 0) {
-        ft_case *last = &cases->list[cases->count - 1];
+        case_entry *last = &cases->list[cases->count - 1];
         last->lines = grown(last->lines, last->count, sizeof *last->lines);
         last->lines[last->count++] = line;
         return true;
@@ -110,13 +113,13 @@ static bool add_line(ft_cases *cases, const char *file, int number, char *text)
 }
 
 /* Lines point to the name of their file, so it lives as long as they do. */
-static const char *keep_name(ft_cases *cases, const char *path)
+static const char *keep_name(case_list *cases, const char *path)
 {
     cases->files = grown(cases->files, cases->file_count, sizeof *cases->files);
     return cases->files[cases->file_count++] = strdup(path);
 }
 
-void ft_cases_add(ft_cases *cases, const char *name, const char *text)
+void case_list_add(case_list *cases, const char *name, const char *text)
 {
     const char *file = keep_name(cases, name);
     char line[1024];
@@ -132,7 +135,7 @@ void ft_cases_add(ft_cases *cases, const char *name, const char *text)
     }
 }
 
-static bool read_file(const char *path, ft_cases *cases)
+static bool read_file(const char *path, case_list *cases)
 {
     FILE *file = fopen(path, "r");
     char *text = NULL;
@@ -153,13 +156,13 @@ static bool read_file(const char *path, ft_cases *cases)
     return good;
 }
 
-bool ft_cases_read(const char *folder, ft_cases *out)
+bool case_list_read(const char *folder, case_list *out)
 {
     char pattern[4096];
     glob_t found;
     bool good = true;
 
-    *out = (ft_cases){ 0 };
+    *out = (case_list){ 0 };
     snprintf(pattern, sizeof pattern, "%s/*.txt", folder);
     if (glob(pattern, 0, NULL, &found) != 0) {
         fprintf(stderr, "%s: no case files there\n", folder);
@@ -171,7 +174,7 @@ bool ft_cases_read(const char *folder, ft_cases *out)
     return good;
 }
 
-void ft_cases_free(ft_cases *cases)
+void case_list_free(case_list *cases)
 {
     for (int i = 0; i < cases->count; i++) {
         for (int k = 0; k < cases->list[i].count; k++) {
