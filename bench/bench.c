@@ -11,13 +11,14 @@
 #include <unistd.h>
 
 #include "bench/measure.h"
+#include "core/door.h"
 #include "games/list.h"
 
-enum { TURNS = 5, KINDS = 32, PLAY_FIGURES = 3 };
+enum { TURNS = 5, KINDS = 48, PLAY_FIGURES = 3 };
 
 typedef struct kind { /* of game */
     const tb_game *game;
-    int seats;
+    tb_config config;
     bench_play play[TURNS];
     bench_verbs verbs[TURNS];
 } kind;
@@ -52,8 +53,8 @@ static void measure(report *r, double seconds)
         r->floor[turn] = bench_floor_ns(seconds);
         for (int i = 0; i < r->count; i++) {
             kind *k = &r->kinds[i];
-            k->play[turn] = bench_playout(k->game, k->seats, seconds);
-            k->verbs[turn] = bench_measure_verbs(k->game, k->seats, seconds / 5);
+            k->play[turn] = bench_playout(k->game, &k->config, seconds);
+            k->verbs[turn] = bench_measure_verbs(k->game, &k->config, seconds / 6);
         }
         if (isatty(STDERR_FILENO))
             fprintf(stderr, turn + 1 < TURNS ? "\r%d of %d" : "\r      \r", turn + 1, TURNS);
@@ -70,6 +71,7 @@ static double decisions_per_second(const kind *k, int turn)
 static double games_per_second(const kind *k, int turn) { return (double) k->play[turn].games / k->play[turn].seconds; }
 
 static double ns_per_decision(const kind *k, int turn) { return 1e9 / decisions_per_second(k, turn); }
+static double setup_ns(const kind *k, int turn) { return k->verbs[turn].setup; }
 static double copy_ns(const kind *k, int turn) { return k->verbs[turn].copy; }
 static double legal_ns(const kind *k, int turn) { return k->verbs[turn].legal; }
 static double apply_ns(const kind *k, int turn) { return k->verbs[turn].apply; }
@@ -85,6 +87,7 @@ static const struct figure {
     { "decisions_per_second", "Mdecisions/s", 1e6, 2, decisions_per_second }, /* PLAY_FIGURES of these */
     { "games_per_second", "games/s", 1, 0, games_per_second },
     { "ns_per_decision", "ns/decision", 1, 1, ns_per_decision },
+    { "setup_ns", "setup", 1, 0, setup_ns },
     { "copy_ns", "copy", 1, 1, copy_ns },
     { "legal_ns", "legal", 1, 1, legal_ns },
     { "apply_ns", "apply", 1, 1, apply_ns },
@@ -113,18 +116,21 @@ static double floors_per_decision(const report *r, const kind *k)
 
 /* --- Telling ------------------------------------------------------------------------------------------------------ */
 
+/* Option 0 of a game is its edition. */
+static const char *edition_of(const kind *k) { return k->game->options[0].values[k->config.option[0]]; }
+
 static void print_heading(int first, int end)
 {
-    printf("%-9s %5s", "game", "seats");
+    printf("%-8s %-9s %5s", "game", "edition", "seats");
     for (int f = first; f < end; f++)
-        printf(" %12s", figures[f].heading);
+        printf(" %*s", f < PLAY_FIGURES ? 12 : 8, figures[f].heading);
 }
 
 static void print_figures(const kind *k, int first, int end)
 {
-    printf("%-9s %5d", k->game->name, k->seats);
+    printf("%-8s %-9s %5d", k->game->name, edition_of(k), k->config.seats);
     for (int f = first; f < end; f++)
-        printf(" %12.*f", figures[f].decimals, figure_of(&figures[f], k) / figures[f].unit);
+        printf(" %*.*f", f < PLAY_FIGURES ? 12 : 8, figures[f].decimals, figure_of(&figures[f], k) / figures[f].unit);
 }
 
 static void print_table(const report *r)
@@ -157,8 +163,8 @@ static void print_json(const report *r)
     printf("{\"floor_ns\":%.2f,\"games\":[", median(r->floor));
     for (int i = 0; i < r->count; i++) {
         const kind *k = &r->kinds[i];
-        printf("%s{\"game\":\"%s\",\"seats\":%d,\"state_size\":%d,\"view_size\":%d", i ? "," : "", k->game->name,
-               k->seats, k->game->state_size, k->game->view_size);
+        printf("%s{\"game\":\"%s\",\"edition\":\"%s\",\"seats\":%d,\"state_size\":%d,\"view_size\":%d", i ? "," : "",
+               k->game->name, edition_of(k), k->config.seats, k->game->state_size, k->game->view_size);
         for (int f = 0; f < TB_LEN(figures); f++)
             printf(",\"%s\":%.*f", figures[f].key, figures[f].decimals, figure_of(&figures[f], k));
         printf(",\"floors_per_decision\":%.2f}", floors_per_decision(r, k));
@@ -168,12 +174,27 @@ static void print_json(const report *r)
 
 /* --- Orders ------------------------------------------------------------------------------------------------------- */
 
+static void add_kind(report *r, const tb_game *game, int edition, int seats)
+{
+    const char *name = game->options[0].name, *value = game->options[0].values[edition];
+    kind *k = &r->kinds[r->count++];
+    tb_message why;
+
+    k->game = game;
+    tb_config_default(game, seats, &k->config);
+    tb_config_set(game, &k->config, name, strlen(name), value, strlen(value), &why);
+}
+
 static void add_kinds(report *r, const char *only)
 {
-    for (int g = 0; g < tb_game_count; g++)
-        for (int seats = tb_games[g]->min_seats; seats <= tb_games[g]->max_seats && r->count < KINDS; seats++)
-            if (!only || strcmp(only, tb_games[g]->name) == 0)
-                r->kinds[r->count++] = (kind){ .game = tb_games[g], .seats = seats };
+    for (int g = 0; g < tb_game_count; g++) {
+        const tb_game *game = tb_games[g];
+        if (only && strcmp(only, game->name) != 0)
+            continue;
+        for (int edition = 0; edition < game->options[0].count; edition++)
+            for (int seats = game->min_seats; seats <= game->max_seats && r->count < KINDS; seats++)
+                add_kind(r, game, edition, seats);
+    }
 }
 
 static int usage(FILE *stream, int code)

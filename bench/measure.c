@@ -31,24 +31,22 @@ double bench_floor_ns(double seconds)
     return (now - start) * 1e9 / (double) count;
 }
 
-static void set_up(const tb_game *game, int seats, void *state)
+static void set_up(const tb_game *game, const tb_config *config, void *state)
 {
-    tb_config config;
     tb_message why;
 
-    tb_config_default(game, seats, &config);
-    tb_setup(game, &config, state, &why);
+    tb_setup(game, config, state, &why);
 }
 
-bench_play bench_playout(const tb_game *game, int seats, double seconds)
+bench_play bench_playout(const tb_game *game, const tb_config *config, double seconds)
 {
     enum { BATCH = 64 };
     _Alignas(16) uint8_t start_state[TB_STATE_MAX], state[TB_STATE_MAX];
     bench_play play = { 0 };
     tb_rng rng;
 
-    set_up(game, seats, start_state);
-    tb_rng_seed(&rng, 1, (uint64_t) seats);
+    set_up(game, config, start_state);
+    tb_rng_seed(&rng, 1, config->seats);
     double start = cpu_seconds();
     do {
         for (int i = 0; i < BATCH; i++) {
@@ -96,17 +94,17 @@ static bool step(const tb_game *game, void *state, tb_rng *rng, place *out)
 }
 
 /* Every eleventh choice, so that many games share the places. */
-static void find_places(const tb_game *game, int seats)
+static void find_places(const tb_game *game, const tb_config *config)
 {
     _Alignas(16) uint8_t state[TB_STATE_MAX];
     int choices = 0;
     tb_rng rng;
 
-    tb_rng_seed(&rng, 2, (uint64_t) seats);
-    set_up(game, seats, state);
+    tb_rng_seed(&rng, 2, config->seats);
+    set_up(game, config, state);
     for (int found = 0; found < PLACES;) {
         if (game->to_act(state) == 0)
-            set_up(game, seats, state);
+            set_up(game, config, state);
         if (step(game, state, &rng, &places[found]) && choices++ % 11 == 0)
             found++;
     }
@@ -152,11 +150,33 @@ static double cost(const tb_game *game, verb *call, double seconds)
     return (now - start) * 1e9 / (double) (rounds * PLACES);
 }
 
-bench_verbs bench_measure_verbs(const tb_game *game, int seats, double seconds)
+/* Nanoseconds from a config to the first choice of a game. */
+static double setup_cost(const tb_game *game, const tb_config *config, double seconds)
 {
-    find_places(game, seats);
+    _Alignas(16) uint8_t state[TB_STATE_MAX];
+    uint64_t rounds = 0;
+    double start = cpu_seconds(), now;
+    tb_rng rng;
+
+    tb_rng_seed(&rng, 4, config->seats);
+    do {
+        for (int i = 0; i < PLACES; i++) {
+            set_up(game, config, state);
+            while (game->to_act(state) == TB_CHANCE)
+                game->apply(state, TB_CHANCE_SEAT, game->outcome(state, tb_rng_below(&rng, game->weight(state))));
+        }
+        rounds++;
+        now = cpu_seconds();
+    } while (now - start < seconds);
+    return (now - start) * 1e9 / (double) (rounds * PLACES);
+}
+
+bench_verbs bench_measure_verbs(const tb_game *game, const tb_config *config, double seconds)
+{
+    find_places(game, config);
     double copied = cost(game, copy, seconds);
     return (bench_verbs){
+        .setup = setup_cost(game, config, seconds),
         .copy = copied,
         .legal = cost(game, legal, seconds),
         .apply = cost(game, copy_and_apply, seconds) - copied,

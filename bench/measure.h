@@ -14,13 +14,14 @@ typedef struct bench_play {
     double seconds;
 } bench_play;
 
-bench_play bench_playout(const tb_game *game, int seats, double seconds);
+bench_play bench_playout(const tb_game *game, const tb_config *config, double seconds);
 
-/* The verbs, each on the same states, all of them with a choice to make; nanoseconds a call. */
+/* The verbs, each on the same states, all of them with a choice to make; nanoseconds a call. Setting up goes from the
+ * config through all draws and deals to the first choice. */
 typedef struct bench_verbs {
-    double copy, legal, apply, observe, redeal;
+    double setup, copy, legal, apply, observe, redeal;
 } bench_verbs;
 
-bench_verbs bench_measure_verbs(const tb_game *game, int seats, double seconds);
+bench_verbs bench_measure_verbs(const tb_game *game, const tb_config *config, double seconds);
 
 #endif
