@@ -38,7 +38,7 @@ int ft_dice_left(const ft_open *open)
     return left;
 }
 
-void ft_gain_money(ft_seat *seat, int amount) /* F-1.5 */
+static void gain_money(ft_seat *seat, int amount) /* F-1.5 */
 {
     int money = seat->money + amount;
     seat->money = (uint8_t) (money < FT_MONEY_MAX ? money : FT_MONEY_MAX);
@@ -92,7 +92,7 @@ int ft_hire_limit(const ft_open *open, const ft_seat *seat, int card, int money)
     return limit;
 }
 
-unsigned ft_buildable(const ft_open *open, const ft_seat *seat, int money) /* F-6.1 */
+static unsigned buildable(const ft_open *open, const ft_seat *seat, int money) /* F-6.1 */
 {
     unsigned affordable = (2u << money) - 1; /* a building's number is its price */
     unsigned stocked = 0;
@@ -149,7 +149,7 @@ static unsigned plainly_effective(const ft_open *open, const ft_seat *seat, int 
     set |= (unsigned) can_hire(open, FT_ENGAGE, seat->vestals, money) << FT_ENGAGE;
     set |= (unsigned) (seat->vestals > 0 && seat->dice < FT_TRACK && ft_dice_left(open) > 0) << FT_CEREMONY;
     set |= (unsigned) family_can_help(open, seat, money) << FT_FAMILY;
-    set |= (unsigned) (ft_buildable(open, seat, money) != 0) << FT_CONSTRUCTION;
+    set |= (unsigned) (buildable(open, seat, money) != 0) << FT_CONSTRUCTION;
     set |= (unsigned) (seat->step < FT_ROME) << FT_FORTUNA;
     return set;
 }
@@ -170,12 +170,6 @@ static unsigned bribable(const ft_open *open, const ft_seat *seat, int number, i
         set = (set & ~free_cards) | (free_cards & plainly_effective(open, seat, money, centurions));
     }
     return set;
-}
-
-unsigned ft_bribable(const ft_open *open, int seat_number)
-{
-    const ft_seat *seat = &open->seat[seat_number];
-    return bribable(open, seat, seat_number, seat->money, seat->centurions);
 }
 
 unsigned ft_effective(const ft_open *open, const ft_seat *seat, int number, int money, int centurions)
@@ -235,7 +229,7 @@ static int corruption_ways(const ft_open *open, const ft_seat *seat, tb_move out
 
     if (seat->money < FT_MONEY_MAX)
         out[n++] = ft_move0(FT_VERB_COLLECT);
-    return n + list_set(FT_VERB_BRIBE, ft_bribable(open, open->active), out + n);
+    return n + list_set(FT_VERB_BRIBE, bribable(open, seat, open->active, seat->money, seat->centurions), out + n);
 }
 
 static int one_way(int verb, tb_move out[])
@@ -265,7 +259,7 @@ static int ways(const ft_open *open, const ft_seat *seat, tb_move out[])
             return 0;
         return one_way(FT_VERB_ORDAIN, out);
     case FT_FAMILY: return family_ways(open, seat, out);
-    case FT_CONSTRUCTION: return list_set(FT_VERB_BUILD, ft_buildable(open, seat, seat->money), out);
+    case FT_CONSTRUCTION: return list_set(FT_VERB_BUILD, buildable(open, seat, seat->money), out);
     case FT_CORRUPTION: return corruption_ways(open, seat, out);
     case FT_FORTUNA: return seat->step < FT_ROME ? one_way(FT_VERB_ADVANCE, out) : 0;
     case FT_CARD_COUNT: break;
@@ -322,7 +316,7 @@ int ft_sale(const ft_open *open, const ft_seat *seat, int amount)
 static void sell(ft_open *open, ft_seat *seat, int amount)
 {
     seat->goods[sold_good(open)] -= (uint8_t) amount;
-    ft_gain_money(seat, ft_sale(open, seat, amount));
+    gain_money(seat, ft_sale(open, seat, amount));
 }
 
 static void hire(ft_open *open, ft_seat *seat, int amount)
@@ -336,7 +330,7 @@ static void hire(ft_open *open, ft_seat *seat, int amount)
 static void accept_gift(ft_open *open, ft_seat *seat, int resource)
 {
     if (resource == FT_RES_MONEY)
-        ft_gain_money(seat, GIFT_MONEY);
+        gain_money(seat, GIFT_MONEY);
     else
         ft_gain_good(open, seat, resource, 1);
 }
@@ -357,7 +351,7 @@ static void bribe(ft_state *s, ft_seat *seat, int card)
     if (owner >= 0 || !(open->options & FT_FREE_CORRUPTION))
         seat->money -= BRIBE_PRICE;
     if (owner >= 0)
-        ft_gain_money(&open->seat[owner], BRIBE_PRICE);
+        gain_money(&open->seat[owner], BRIBE_PRICE);
     open->card = (uint8_t) card;
     open->flags |= FT_PAID;
     ft_enter(s, FT_PHASE_ACTION);
@@ -384,7 +378,7 @@ void ft_apply_action(ft_state *s, int verb, tb_move move)
         break;
     case FT_VERB_GIFT: accept_gift(open, seat, argument); break;
     case FT_VERB_BUILD: build(open, seat, argument); break;
-    case FT_VERB_COLLECT: ft_gain_money(seat, COLLECT_MONEY); break;
+    case FT_VERB_COLLECT: gain_money(seat, COLLECT_MONEY); break;
     case FT_VERB_BRIBE: bribe(s, seat, argument); return;
     default:
         TB_ASSERT(verb == FT_VERB_ADVANCE);

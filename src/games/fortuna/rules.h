@@ -25,7 +25,6 @@ void ft_apply_command(ft_state *s, int card);
 void ft_apply_pass(ft_state *s);
 void ft_apply_roll(ft_state *s);
 void ft_apply_end(ft_state *s);
-unsigned ft_commandable(const ft_open *open, const ft_seat *seat);
 int ft_phase_after_action(ft_open *open); /* clears what belonged to the action */
 int ft_tokens_left(const ft_open *open);
 int ft_power_legal(const ft_state *s, tb_move out[]);
@@ -33,13 +32,10 @@ void ft_wait_for(ft_open *open, int phase, tb_seats who);
 
 /* actions.c (F-5, F-6) */
 unsigned ft_effective(const ft_open *open, const ft_seat *seat, int seat_number, int money, int centurions);
-unsigned ft_buildable(const ft_open *open, const ft_seat *seat, int money);
 int ft_hire_limit(const ft_open *open, const ft_seat *seat, int card, int money);
 int ft_hire_price(const ft_open *open, int card, int position);
-unsigned ft_bribable(const ft_open *open, int seat_number);
 int ft_action_legal(const ft_state *s, tb_move out[]);
 void ft_apply_action(ft_state *s, int verb, tb_move move);
-void ft_gain_money(ft_seat *seat, int amount);
 int ft_room_for(const ft_open *open, const ft_seat *seat, int good);
 void ft_gain_good(const ft_open *open, ft_seat *seat, int good, int amount);
 void ft_pay_water(ft_seat *seat, int amount);

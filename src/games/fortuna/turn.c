@@ -115,7 +115,7 @@ static bool action_can_do_something(const ft_open *open, const ft_seat *seat)
 }
 
 /* F-7.1: cards of the own side that lie face up and would do something. */
-unsigned ft_commandable(const ft_open *open, const ft_seat *seat)
+static unsigned commandable(const ft_open *open, const ft_seat *seat)
 {
     if (!seat->centurions)
         return 0;
@@ -128,7 +128,7 @@ int ft_power_legal(const ft_state *s, tb_move out[])
     int n = 0;
 
     out[n++] = ft_move0(FT_VERB_PASS);
-    TB_EACH (card, ft_commandable(&s->open, &s->open.seat[s->open.active]))
+    TB_EACH (card, commandable(&s->open, &s->open.seat[s->open.active]))
         out[n++] = ft_move1(FT_VERB_COMMAND, (int) card);
     return n;
 }
@@ -156,7 +156,7 @@ void ft_enter(ft_state *s, int phase)
         }
         break;
     case FT_PHASE_POWER:
-        if (seat->hand || ft_commandable(open, seat))
+        if (seat->hand || commandable(open, seat))
             break;
         /* fall through */
     case FT_PHASE_BEFORE_ROLL:

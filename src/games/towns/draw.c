@@ -269,6 +269,19 @@ static void put_display(const picture *p)
     tb_put_char(p->out, '\n');
 }
 
+/* What the letters and marks mean. */
+static void put_legend(const picture *p)
+{
+    for (int resource = 0; resource < TT_RESOURCES; resource++) {
+        tb_put_char(p->out, tt_letters[resource]);
+        tb_put_char(p->out, ' ');
+        tb_put(p->out, tb_translated(p->translate, tt_resource_words.names[resource]));
+        tb_put(p->out, ", ");
+    }
+    tb_put(p->out, tb_translated(p->translate, "o coin; * to act, # completed"));
+    tb_put_char(p->out, '\n');
+}
+
 void tt_draw(const void *view, tb_translate translate, tb_text *out)
 {
     picture p = { view, translate, out };
@@ -277,4 +290,7 @@ void tt_draw(const void *view, tb_translate translate, tb_text *out)
     put_display(&p);
     put_towns(&p);
     put_cards(&p);
+    put_legend(&p);
+    if (p.view->table.phase == TT_PHASE_OVER)
+        tt_draw_sheet(p.view, translate, out);
 }

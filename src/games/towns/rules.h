@@ -132,5 +132,6 @@ void tt_prompt(const void *view, tb_message *out);
 void tt_view_json(const void *view, tb_text *out);
 void tt_state_json(const void *state, tb_text *out);
 void tt_draw(const void *view, tb_translate translate, tb_text *out);
+void tt_draw_sheet(const tt_view *view, tb_translate translate, tb_text *out); /* sheet.c: at the end */
 
 #endif
