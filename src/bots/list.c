@@ -1,7 +1,10 @@
 /* list.c - the bots there are, and how to sit one down and ask it. */
 #include "bots/bot.h"
+#include "bots/levels.h"
 
-const tb_bot *const tb_bots[] = { &tb_bot_random };
+const tb_bot *const tb_bots[] = {
+    &tb_bot_random, &tb_bot_greedy, &tb_bot_novice, &tb_bot_easy, &tb_bot_medium, &tb_bot_hard, &tb_bot_master,
+};
 const int tb_bot_count = TB_LEN(tb_bots);
 
 const tb_bot *tb_bot_named(const char *name, size_t len)
@@ -12,11 +15,30 @@ const tb_bot *tb_bot_named(const char *name, size_t len)
     return NULL;
 }
 
-void tb_bot_sit(const tb_bot *bot, tb_rng *rng, tb_bot_brain *out)
+void tb_bot_advise(tb_bot_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n,
+                   tb_advice out[])
+{
+    if (n > 1)
+        brain->bot->advise(brain, game, seat, view, legal, n, out);
+    else
+        out[0] = (tb_advice){ .move = legal[0], .visits = 1, .value = 0.5f };
+}
+
+static tb_move choose(tb_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n)
+{
+    tb_bot_brain *self = (tb_bot_brain *) brain;
+    tb_advice advice[TB_MOVES_MAX];
+
+    tb_bot_advise(self, game, seat, view, legal, n, advice);
+    return advice[0].move;
+}
+
+void tb_bot_sit(const tb_bot *bot, const tb_bot_means *means, tb_bot_brain *out)
 {
     *out = (tb_bot_brain){
-        .brain = { .name = bot->name, .choose = bot->choose, .needs_view = bot->needs_view },
-        .rng = rng,
+        .brain = { .name = bot->name, .choose = choose, .needs_view = bot->judges },
+        .bot = bot,
+        .means = *means,
     };
 }
 
@@ -28,7 +50,7 @@ tb_move tb_bot_move(tb_bot_brain *brain, const tb_game *game, const void *state,
 
     if (n == 1)
         return legal[0];
-    if (brain->brain.needs_view)
+    if (brain->bot->judges)
         game->observe(state, seat, view.bytes);
-    return brain->brain.choose(&brain->brain, game, seat, brain->brain.needs_view ? view.bytes : NULL, legal, n);
+    return choose(&brain->brain, game, seat, brain->bot->judges ? view.bytes : NULL, legal, n);
 }

@@ -9,8 +9,11 @@ extern const cli_command cli_rules;
 extern const cli_command cli_cards;
 extern const cli_command cli_play;
 extern const cli_command cli_simulate;
+extern const cli_command cli_arena;
 extern const cli_command cli_replay;
 extern const cli_command cli_verify;
+extern const cli_command cli_hint;
 extern const cli_command cli_perft;
+extern const cli_command cli_bot_protocol;
 
 #endif

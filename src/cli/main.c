@@ -9,7 +9,8 @@
 #include "cli/text.h"
 
 static const cli_command *const commands[] = {
-    &cli_games, &cli_rules, &cli_cards, &cli_play, &cli_simulate, &cli_replay, &cli_verify, &cli_perft,
+    &cli_games,  &cli_rules,  &cli_cards, &cli_play,  &cli_simulate,     &cli_arena,
+    &cli_replay, &cli_verify, &cli_hint,  &cli_perft, &cli_bot_protocol,
 };
 
 static void print_help(void)
@@ -17,7 +18,7 @@ static void print_help(void)
     printf(_("usage: taberna COMMAND [ARGUMENT...]\n\n"
              "The place to play board games, alone, with friends or by the million.\n\n"));
     for (int c = 0; c < TB_LEN(commands); c++)
-        printf("  %-10s %s\n", commands[c]->name, _(commands[c]->help));
+        printf("  %-12s %s\n", commands[c]->name, _(commands[c]->help));
     printf(_("\ntaberna COMMAND --help says more. Exit codes: 0 done, 1 the answer is no,\n"
              "2 usage or bad input, 130 stopped by Ctrl-C.\n"));
 }

@@ -8,6 +8,7 @@
 #include "base/bits.h"
 #include "cli/commands.h"
 #include "cli/line.h"
+#include "cli/opponents.h"
 #include "cli/recordfile.h"
 #include "cli/say.h"
 #include "cli/stop.h"
@@ -23,7 +24,7 @@ typedef struct play_args {
     const tb_game *game;
     const char *seats, *load;
     cli_list options;
-    uint64_t seed;
+    uint64_t seed, think;
     bool plain;
 } play_args;
 
@@ -33,10 +34,12 @@ static const uint64_t NO_SEED = UINT64_MAX;
 static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "seats", CLI_TEXT, .value = "WHO,WHO...", .to = AT(seats),
-      .help = N_("who sits where (me and as many bots as the game needs)") },
+      .help = N_("who sits where (me, and medium for each other seat that the game needs)") },
     { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
     { "seed", CLI_COUNT, .value = "S", .to = AT(seed), .most = 999999999999999999,
-      .help = N_("the same seed gives the same dice and bots") },
+      .help = N_("the same seed gives the same dice, and bots that choose the same if time does not run out") },
+    { "think", CLI_COUNT, .value = "MS", .to = AT(think), .least = 1, .most = 3600000,
+      .help = N_("a bot thinks at most so many milliseconds (as its level has it)") },
     { "load", CLI_TEXT, .value = "FILE", .to = AT(load), .help = N_("go on with a saved game") },
     { "plain", CLI_FLAG, .to = AT(plain), .help = N_("plain lines only: no line editing, no clearing of the screen") },
     { .kind = CLI_END },
@@ -44,32 +47,14 @@ static const cli_arg args[] = {
 
 /* --- Sitting down ------------------------------------------------------------------------------------------------ */
 
-/* Writes into the record who sits where now. */
-static void name_players(play_session *session)
-{
-    for (int seat = 0; seat < session->record.match.config.seats; seat++) {
-        const tb_bot *bot = session->bot[seat];
-        const char *name = bot ? bot->name : "me";
-        tb_player_set(&session->record.player[seat], bot ? TB_PLAYER_BOT : TB_PLAYER_PERSON, name, strlen(name));
-    }
-}
-
 /* One person reads everything as that seat; several, or none, see what is public until one is asked. */
 static void count_people(play_session *session)
 {
     session->reader = TB_PUBLIC;
     for (int seat = 0; seat < session->record.match.config.seats; seat++) {
-        if (!session->bot[seat])
+        if (cli_is_person(&session->player[seat]))
             session->reader = session->people++ == 0 ? seat : TB_PUBLIC;
     }
-}
-
-/* Without --seats: you, and as many bots as the game needs. */
-static int usual_seats(const tb_game *game, const tb_bot *out[TB_MAX_SEATS])
-{
-    for (int seat = 0; seat < game->min_seats; seat++)
-        out[seat] = seat == 0 ? NULL : &tb_bot_random;
-    return game->min_seats;
 }
 
 static bool start_new(play_session *session, const play_args *given, tb_event *events)
@@ -79,36 +64,15 @@ static bool start_new(play_session *session, const play_args *given, tb_event *e
     uint8_t secret[TB_SECRET_SIZE];
     tb_source source = { .secret = secret };
     tb_message why = { 0 };
-    int seats = given->seats ? cli_seats(game, given->seats, true, session->bot) : usual_seats(game, session->bot);
+    int seats = play_sit_down(session, game, given->seats);
 
     if (seats == 0 || !cli_config(game, seats, &given->options, &config) || !play_secret(session, secret))
         return false;
     tb_status status = tb_match_start(&session->record.match, game, &config, &source, events, EVENTS_MAX, &why);
     if (status < 0)
         cli_fail("%s", why.row ? cli_sentence(&why) : tb_status_text(status));
-    name_players(session);
+    play_name_players(session);
     return status >= 0;
-}
-
-/* Whoever sat there before, or those of --seats. A bot that is no more becomes a random one. */
-static bool seat_again(play_session *session, const char *list)
-{
-    const tb_match *match = &session->record.match;
-    int seats = match->config.seats;
-
-    for (int seat = 0; seat < seats; seat++) {
-        const tb_player *player = &session->record.player[seat];
-        const tb_bot *bot = tb_bot_named(player->name, strlen(player->name));
-        session->bot[seat] = player->kind != TB_PLAYER_BOT ? NULL : bot ? bot : &tb_bot_random;
-    }
-    if (!list)
-        return true;
-    seats = cli_seats(match->game, list, true, session->bot);
-    if (seats == match->config.seats)
-        name_players(session);
-    else if (seats > 0)
-        cli_fail(_("--seats must name the %d seats of the saved game"), match->config.seats);
-    return seats == match->config.seats;
 }
 
 static bool go_on(play_session *session, const play_args *given, cli_record *file)
@@ -130,7 +94,7 @@ static bool go_on(play_session *session, const play_args *given, cli_record *fil
         cli_fail(_("%s is a game of %s, not of %s"), given->load, match->game->name, game->name);
         return false;
     }
-    if (!seat_again(session, given->seats) || !play_secret(session, secret))
+    if (!play_sit_down_again(session, given->seats) || !play_secret(session, secret))
         return false;
     session->saved = match->count;
     tb_status status = tb_match_play_on(match, match->count, &source, &why);
@@ -229,14 +193,18 @@ static void draw_once_a_step(play_session *session, int seat)
     cli_told_table(match->game, match->state, seat);
 }
 
-static bool let_bot_play(play_session *session, int seat)
+/* Forced moves are nobody's decision; the others are a bot's. */
+static bool let_play(play_session *session, int seat)
 {
     tb_match *match = &session->record.match;
+    tb_move legal[TB_MOVES_MAX];
     tb_message why = { 0 };
-    tb_bot_brain brain;
+    int n = match->game->legal(match->state, seat, legal);
+    tb_move move = n == 1 ? legal[0] : play_think(session, seat);
 
-    tb_bot_sit(session->bot[seat] ? session->bot[seat] : &tb_bot_random, &session->rng, &brain);
-    tb_status status = tb_match_play(match, seat, tb_bot_move(&brain, match->game, match->state, seat), &why);
+    if (!move)
+        return false;
+    tb_status status = tb_match_play(match, seat, move, &why);
     if (status < 0)
         cli_fail(_("the game cannot go on: %s"), why.row ? cli_sentence(&why) : tb_status_text(status));
     return status >= 0;
@@ -256,14 +224,14 @@ static bool ends_undo(const tb_match *match, int seat, tb_move move)
     return !goes_on && tb_match_can_undo(match, seat, &why);
 }
 
-/* Forced moves are nobody's decision: the host plays them, for people too. But a person is asked for one behind which
- * nothing could be taken back any more. */
+/* The host plays forced moves for people too. But a person is asked for one behind which nothing could be taken back
+ * any more. */
 static bool is_asked(const play_session *session, int seat)
 {
     const tb_match *match = &session->record.match;
     tb_move moves[TB_MOVES_MAX];
 
-    if (session->bot[seat])
+    if (!cli_is_person(&session->player[seat]))
         return false;
     return match->game->legal(match->state, seat, moves) > 1 || ends_undo(match, seat, moves[0]);
 }
@@ -276,7 +244,7 @@ static play_answer play_on(play_session *session)
         int seat = tb_lowest(match->game->to_act(match->state));
 
         if (!is_asked(session, seat)) {
-            if (!let_bot_play(session, seat))
+            if (!let_play(session, seat))
                 return PLAY_QUIT;
         } else {
             if (!draw_curtain(session, seat))
@@ -355,10 +323,13 @@ static int run(int count, char **words)
     if (!play_seed(&session, given.seed == NO_SEED ? NULL : &given.seed))
         return CLI_BAD;
     session.plain = given.plain;
+    session.think_ms = (uint32_t) given.think;
     tb_event *events = calloc(EVENTS_MAX, sizeof(*events));
     bool ready = events && (given.load ? go_on(&session, &given, &file) : start_new(&session, &given, events));
+    ready = ready && play_open(&session);
     cli_stop_leave(_("\nStopped. What was not saved is gone; save FILE keeps a game.\n"));
     answer = ready ? play_session_run(&session) : CLI_BAD;
+    play_close(&session);
     cli_record_close(&file);
     free(events);
     return answer;
@@ -369,11 +340,13 @@ const cli_command cli_play = {
     .help = N_("play in this terminal, or on a pipe"),
     .more = N_(
         "A question comes with numbered choices: type a number, or the move itself. ? explains the choices and cites "
-        "the rules; undo, table, log, rules, cards, save, quit and help do what they say. A move without a choice is "
+        "the rules; hint, undo, table, log, rules, cards, save, quit and help do what they say. A move without a choice is "
         "played for you, but not one that ends what you could take back: that one waits for Enter.\n\n"
-        "Several people can share the keyboard (--seats me,me,random): the screen is cleared between them. The "
+        "Several people can share the keyboard (--seats me,me,hard): the screen is cleared between them. The "
         "commitment to the dice is shown at the start, the secret behind it at the end; taberna verify checks a "
-        "saved record against both."),
+        "saved record against both.\n\n"
+        "A level thinks until it has looked far enough or its time is over: easy and novice at once, medium 0.1 s at "
+        "most, hard 0.5 s, master 2 s. A program of yours has 10 s; if it fails, easy plays on for it."),
     .args = args,
     .values = cli_players_help,
     .run = run,

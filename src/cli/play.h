@@ -1,21 +1,29 @@
-/* play.h - a game at this keyboard: shared by play.c (sitting down, the loop, the end), play_ask.c (the questions) and
- * play_save.c (secrets and saving). */
+/* play.h - a game at this keyboard: shared by play.c (the loop and the end), play_seats.c (who sits where), play_ask.c
+ * (the questions) and play_save.c (secrets and saving). */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
-#include "bots/bot.h"
+#include "opponents/opponent.h"
 #include "record/record.h"
+
+typedef struct play_waiting { /* for somebody who thinks */
+    const char *seat;
+    bool shows, shown;
+} play_waiting;
 
 typedef struct play_session {
     tb_record record;
-    const tb_bot *bot[TB_MAX_SEATS]; /* NULL: a person             */
+    tb_opponent_kind player[TB_MAX_SEATS]; /* the word of a person is empty */
+    tb_opponent *opponent[TB_MAX_SEATS];   /* NULL: a person                */
+    tb_opponent *adviser;                  /* for hints; NULL until one is asked for */
+    uint32_t think_ms;                     /* of --think; 0: as the level has it */
+    play_waiting waiting;
     int people;
     int reader;                   /* whose eyes are on the screen; TB_PUBLIC: everybody's */
     uint32_t told[TB_PUBLIC + 1]; /* events already told to each reader               */
     uint32_t saved;               /* events in the file that was last written or read */
     tb_seats committed;           /* seats that have read the last commitment         */
     int drawn_step;               /* the step for which the table was last drawn      */
-    tb_rng rng;                   /* of the bots                                      */
     bool seeded, plain;
     uint64_t seed;
 } play_session;
@@ -30,6 +38,25 @@ play_answer play_ask(play_session *session, int seat);
 
 /* Tells the reader the events that it was not told yet, as far as it may see them. */
 void play_tell(play_session *session);
+
+/* Without --seats: you, and as many bots as the game needs. Returns how many sit down; 0 after a complaint. */
+int play_sit_down(play_session *session, const tb_game *game, const char *list);
+
+/* Whoever sat there in the record that was loaded, or those of --seats. Complains by itself. */
+bool play_sit_down_again(play_session *session, const char *list);
+
+/* Writes into the record who sits where now. */
+void play_name_players(play_session *session);
+
+/* Makes the opponents, once the game has begun, and takes leave of them. */
+bool play_open(play_session *session);
+void play_close(play_session *session);
+
+/* The move of a bot's seat. One that has a fault gives way to another, which is told; 0 only without memory. */
+tb_move play_think(play_session *session, int seat);
+
+/* Prints how a bot would rank the moves of a seat. */
+void play_hint(play_session *session, int seat);
 
 /* Takes the seed of --seed, or one that nobody knows if it is NULL. Complains by itself. */
 bool play_seed(play_session *session, const uint64_t *seed);

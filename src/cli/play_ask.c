@@ -160,6 +160,12 @@ static void cards(question *q, const char *rest)
                  cli_clean(rest, clean, sizeof(clean)), nearest);
 }
 
+static void hint(question *q, const char *rest)
+{
+    (void) rest;
+    play_hint(q->session, q->seat);
+}
+
 static void quit(question *q, const char *rest)
 {
     (void) rest;
@@ -173,6 +179,7 @@ static const struct {
     void (*run)(question *q, const char *rest);
 } commands[] = {
     { "?", "? [N]", N_("explain the choices, or one of them, with its rule"), explain },
+    { "hint", "hint", N_("how a strong bot would rank your choices"), hint },
     { "undo", "undo", N_("take back your last decision"), undo },
     { "table", "table", N_("draw the table again"), draw },
     { "log", "log", N_("everything that happened"), print_log },

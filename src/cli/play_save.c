@@ -27,7 +27,6 @@ bool play_seed(play_session *session, const uint64_t *seed)
         session->seed = *seed;
     else if (!fill_random(&session->seed, sizeof(session->seed)))
         return false;
-    tb_rng_seed(&session->rng, session->seed, 0);
     return true;
 }
 

@@ -2,18 +2,19 @@
 #include "lab/simulate.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/file.h"
-#include "cli/recordfile.h"
+#include "cli/opponents.h"
+#include "cli/ranks.h"
+#include "cli/recorddir.h"
 #include "cli/say.h"
 #include "cli/stop.h"
 #include "cli/table.h"
 #include "cli/text.h"
 #include "core/view.h"
+#include "lab/ranks.h"
 
 typedef struct simulate_args {
     const tb_game *game;
@@ -59,14 +60,8 @@ typedef struct report {
 static bool keep_record(void *context, uint64_t index, const tb_record *record)
 {
     const watching *w = context;
-    char path[PATH_MAX];
 
-    if (snprintf(path, sizeof(path), "%s/%s-%" PRIu64 ".tbr", w->given->records, w->given->game->name, index) >=
-        (int) sizeof(path)) {
-        cli_fail(_("the path in --records is too long"));
-        return false;
-    }
-    return cli_record_save(record, true, path);
+    return cli_recorddir_keep(w->given->records, index, record);
 }
 
 /* Silent for the first two seconds. */
@@ -112,7 +107,7 @@ static void seats_json(const report *r, tb_text *out)
     for (int s = 0; s < r->simulation->config.seats; s++) {
         const tb_sim_seat *seat = &r->result->seat[s];
         tb_json_open(out, NULL, '{');
-        tb_json_string(out, "bot", r->simulation->bot[s]->name);
+        tb_json_string(out, "bot", r->simulation->opponent[s].word);
         json_real(out, "wins", ratio((double) seat->wins, TB_WIN));
         json_real(out, "mean_score", ratio((double) seat->score, games));
         json_real(out, "mean_rank", ratio((double) seat->ranks, TB_RANK * games));
@@ -175,11 +170,11 @@ static void print_report(const report *r)
            ratio(games, seconds));
     printf(_("  rounds: %.2f (%" PRIu32 " to %" PRIu32 ")\n\n"), ratio((double) result->rounds, games),
            result->fewest_rounds, result->most_rounds);
-    printf("  %-10s %-10s %12s %9s %7s\n", _("seat"), _("player"), _("wins"), _("score"), _("rank"));
+    printf("  %-10s %-12s %12s %9s %7s\n", _("seat"), _("player"), _("wins"), _("score"), _("rank"));
     for (int s = 0; s < r->simulation->config.seats; s++) {
         const tb_sim_seat *seat = &result->seat[s];
-        printf("  %-10s %-10s %12.1f %9.3f %7.3f\n", tb_seat_name(r->simulation->game, r->simulation->config.seats, s),
-               r->simulation->bot[s]->name, (double) seat->wins / TB_WIN, ratio((double) seat->score, games),
+        printf("  %-10s %-12s %12.1f %9.3f %7.3f\n", tb_seat_name(r->simulation->game, r->simulation->config.seats, s),
+               r->simulation->opponent[s].word, (double) seat->wins / TB_WIN, ratio((double) seat->score, games),
                ratio((double) seat->ranks, TB_RANK * games));
     }
     printf(_("\n  signature %s\n"), signature);
@@ -189,31 +184,16 @@ static void print_report(const report *r)
 
 /* --- The command ------------------------------------------------------------------------------------------------- */
 
-/* A run does not mix its records with those of another. */
-static bool find_place(const simulate_args *given)
-{
-    char prefix[64], found[NAME_MAX + 1];
-
-    if (!cli_file_make_directory(given->records))
-        return false;
-    snprintf(prefix, sizeof(prefix), "%s-", given->game->name);
-    if (given->force || !cli_file_find(given->records, prefix, ".tbr", found, sizeof(found)))
-        return true;
-    cli_fail(_("%s holds records of %s already, such as %s; name another folder, or give --force to overwrite them"),
-             given->records, given->game->name, found);
-    return false;
-}
-
 static bool plan(const simulate_args *given, tb_simulation *out)
 {
     out->game = given->game;
-    int seats = cli_seats(out->game, given->seats, false, out->bot);
+    int seats = cli_opponents("seats", given->seats, false, out->opponent, TB_MAX_SEATS);
     if (seats == 0 || !cli_config(out->game, seats, &given->options, &out->config))
         return false;
     out->games = given->games;
     out->seed = given->seed;
     out->threads = (int) given->threads;
-    return !given->records || find_place(given);
+    return !given->records || cli_recorddir_open(given->records, given->game, given->force || tb_rank() > 0);
 }
 
 static int finish(tb_status status, const report *r, const tb_message *why)
@@ -234,27 +214,34 @@ static int finish(tb_status status, const report *r, const tb_message *why)
     return CLI_STOPPED;
 }
 
+static int simulate(const simulate_args *given)
+{
+    tb_simulation simulation = { .watch = show_progress, .stop = &cli_stopped };
+    watching watch = { .given = given, .begun = time(NULL), .shows = given->progress || isatty(STDERR_FILENO) };
+    tb_sim_result result;
+    tb_message why = { 0 };
+
+    if (!plan(given, &simulation))
+        return CLI_BAD;
+    simulation.context = &watch;
+    simulation.keep = given->records ? keep_record : NULL;
+    cli_stop_watch();
+    tb_status status = tb_simulate_ranks(&simulation, &result, &why);
+    if (watch.shown)
+        fputc('\n', stderr);
+    report r = { .given = given, .simulation = &simulation, .result = &result };
+    return tb_rank() > 0 ? CLI_OK : finish(status, &r, &why);
+}
+
 static int run(int count, char **words)
 {
     simulate_args given = { .games = 1000, .seed = 1, .threads = 1 };
-    tb_simulation simulation = { .watch = show_progress, .stop = &cli_stopped };
-    tb_sim_result result;
-    tb_message why = { 0 };
     int answer = cli_args_read(&cli_simulate, count, words, &given);
 
     if (answer != CLI_GO_ON)
         return answer;
-    if (!plan(&given, &simulation))
-        return CLI_BAD;
-    watching watch = { .given = &given, .begun = time(NULL), .shows = given.progress || isatty(STDERR_FILENO) };
-    simulation.context = &watch;
-    simulation.keep = given.records ? keep_record : NULL;
-    cli_stop_watch();
-    tb_status status = tb_simulate(&simulation, &result, &why);
-    if (watch.shown)
-        fputc('\n', stderr);
-    report r = { .given = &given, .simulation = &simulation, .result = &result };
-    return finish(status, &r, &why);
+    cli_ranks_join();
+    return cli_ranks_leave(simulate(&given));
 }
 
 const cli_command cli_simulate = {

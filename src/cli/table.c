@@ -1,8 +1,9 @@
-/* table.c - the game, its options and its seats from arguments. */
+/* table.c - the game and its options from arguments, and who can play. */
 #include "cli/table.h"
 
 #include <string.h>
 
+#include "bots/bot.h"
 #include "cli/say.h"
 #include "cli/text.h"
 #include "core/door.h"
@@ -128,6 +129,12 @@ static void print_bots(FILE *stream)
 {
     for (int b = 0; b < tb_bot_count; b++)
         cli_args_row(stream, tb_bots[b]->name, _(tb_bots[b]->help));
+    cli_args_row(stream, "NAME@N", _("one that searches, with N iterations in place of its own: hard@200"));
+}
+
+static void print_programs(FILE *stream)
+{
+    cli_args_row(stream, "exec:COMMAND", _("a program of yours; see taberna bot-protocol"));
 }
 
 void cli_bots_help(FILE *stream)
@@ -136,46 +143,16 @@ void cli_bots_help(FILE *stream)
     print_bots(stream);
 }
 
+void cli_opponents_help(FILE *stream)
+{
+    cli_bots_help(stream);
+    print_programs(stream);
+}
+
 void cli_players_help(FILE *stream)
 {
     fprintf(stream, _("\nWHO is one of:\n"));
     cli_args_row(stream, "me", _("a person at this keyboard; several may be"));
     print_bots(stream);
-}
-
-static void unknown_seat(const char *word, bool people)
-{
-    const char *names[NAMES_MAX];
-    int count = 0;
-
-    if (people)
-        names[count++] = "me";
-    for (int b = 0; b < tb_bot_count; b++)
-        names[count++] = tb_bots[b]->name;
-    cli_unknown(_("unknown player \"%s\" in --seats; players are: %s"), word, names, count);
-}
-
-int cli_seats(const tb_game *game, const char *list, bool people, const tb_bot *out[TB_MAX_SEATS])
-{
-    int count = 0;
-
-    for (const char *at = list;; at++) {
-        size_t len = strcspn(at, ",");
-        bool me = people && len == 2 && strncmp(at, "me", 2) == 0;
-        const tb_bot *bot = tb_bot_named(at, len);
-
-        if (!me && !bot) {
-            char word[80];
-            snprintf(word, sizeof(word), "%.*s", (int) (len < 60 ? len : 60), at);
-            unknown_seat(word, people);
-            return 0;
-        }
-        if (count < TB_MAX_SEATS)
-            out[count] = bot;
-        count++;
-        at += len;
-        if (!*at)
-            break;
-    }
-    return check_seat_count(game, count) ? count : 0;
+    print_programs(stream);
 }

@@ -2,12 +2,15 @@
 #ifndef TB_LIST_H
 #define TB_LIST_H
 
-#include "core/game.h"
+#include "core/evaluate.h"
 
 extern const tb_game *const tb_games[];
 extern const int tb_game_count;
 
 /* The game of that name (len bytes), or NULL. */
 const tb_game *tb_game_named(const char *name, size_t len);
+
+/* What a game of the list knows about good positions; NULL for a game that is not in the list. */
+const tb_evaluation *tb_evaluation_of(const tb_game *game);
 
 #endif

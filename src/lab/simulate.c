@@ -3,7 +3,6 @@
  * Each thread has a worker with all the memory it will need, so that the play loop itself allocates nothing. */
 #include "lab/simulate.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -14,51 +13,49 @@
 enum {
     STRETCH = 64,         /* games between two looks at the shared counter: about 2 ms of random play       */
     EVENTS_MAX = 1 << 15, /* of one recorded game                                                           */
-    WATCH_NS = 250000000,
+    WATCH_MS = 250,
 };
 
-/* What all workers share. */
-typedef struct sim_pool {
-    const tb_simulation *plan;
-    bool all_random;
-    uint32_t stretch;
-    atomic_uint_fast64_t next, done;
-    atomic_int failure; /* a tb_status */
-    pthread_mutex_t lock;
-    pthread_cond_t left; /* a worker has finished */
-    int working;
-    tb_state_box start;
-} sim_pool;
+#define BOTS UINT64_C(0x73696d756c617465) /* keeps the draws of the opponents apart from those of the game */
+
+typedef struct sim_pool sim_pool;
 
 typedef struct worker {
-    pthread_t thread;
     sim_pool *pool;
     tb_sim_result result;
     tb_record record;
     tb_event *events; /* EVENTS_MAX of them when records are kept, else NULL */
     tb_state_box state;
-    tb_rng rng;
-    tb_bot_brain brain[TB_MAX_SEATS]; /* all draw from rng */
+    tb_rng rng;                          /* of the game                                    */
+    tb_bot_brain random;                 /* where all are: draws from the same             */
+    tb_opponent *opponent[TB_MAX_SEATS]; /* otherwise: each with a generator of its own    */
 } worker;
 
+/* What all workers share. */
+struct sim_pool {
+    const tb_simulation *plan;
+    bool all_random;
+    uint32_t stretch;
+    worker *workers;
+    atomic_uint_fast64_t next, done;
+    atomic_int failure; /* a tb_status */
+    tb_state_box start;
+};
+
 /* --- One game ---------------------------------------------------------------------------------------------------- */
-
-void tb_seeded_secret(uint64_t seed, uint64_t index, uint8_t out[TB_SECRET_SIZE])
-{
-    char bytes[48];
-    tb_text text = tb_text_on(bytes, sizeof(bytes));
-
-    tb_put_uint(&text, seed);
-    tb_put_char(&text, ' ');
-    tb_put_uint(&text, index);
-    tb_sha256_of(bytes, text.len, out);
-}
 
 static void count_event(tb_tally *tally, const tb_event *event)
 {
     tally->chance_events += event->choices == 0;
     tally->forced_moves += event->choices == 1;
     tally->decisions += event->choices > 1;
+}
+
+static tb_move choose(worker *w, const void *state, int seat)
+{
+    if (w->pool->all_random)
+        return tb_bot_move(&w->random, w->pool->plan->game, state, seat);
+    return tb_opponent_move(w->opponent[seat], state, seat);
 }
 
 static tb_status play_recorded(worker *w, uint64_t index)
@@ -73,7 +70,7 @@ static tb_status play_recorded(worker *w, uint64_t index)
     tb_status status = tb_match_start(match, plan->game, &plan->config, &source, w->events, EVENTS_MAX, &why);
     while (status >= 0 && !tb_match_is_over(match)) {
         int seat = tb_lowest(plan->game->to_act(match->state));
-        status = tb_match_play(match, seat, tb_bot_move(&w->brain[seat], plan->game, match->state, seat), &why);
+        status = tb_match_play(match, seat, choose(w, match->state, seat), &why);
     }
     if (status < 0)
         return status;
@@ -83,13 +80,13 @@ static tb_status play_recorded(worker *w, uint64_t index)
     return plan->keep(plan->context, index, &w->record) ? TB_OK : TB_NOTHING;
 }
 
-static tb_status play_with_bots(worker *w)
+static tb_status play_with_opponents(worker *w)
 {
     const tb_simulation *plan = w->pool->plan;
     tb_play play = { .game = plan->game, .draw = tb_draw_from_rng, .source = &w->rng };
 
     for (int seat = 0; seat < plan->config.seats; seat++)
-        play.brains[seat] = &w->brain[seat].brain;
+        play.brains[seat] = tb_opponent_brain(w->opponent[seat]);
     memcpy(w->state.bytes, w->pool->start.bytes, plan->game->state_size);
     return tb_play_on(&play, w->state.bytes, &w->result.tally);
 }
@@ -131,25 +128,25 @@ static void count_game(tb_sim_result *sum, const tb_simulation *plan, const void
     sum->games++;
 }
 
-static void add(tb_sim_result *sum, const tb_sim_result *part)
+void tb_sim_add(tb_sim_result *whole, const tb_sim_result *part)
 {
     if (part->games == 0)
         return;
-    sum->fewest_rounds =
-        sum->games == 0 || part->fewest_rounds < sum->fewest_rounds ? part->fewest_rounds : sum->fewest_rounds;
-    sum->most_rounds = part->most_rounds > sum->most_rounds ? part->most_rounds : sum->most_rounds;
-    sum->games += part->games;
-    sum->rounds += part->rounds;
-    sum->tally.decisions += part->tally.decisions;
-    sum->tally.forced_moves += part->tally.forced_moves;
-    sum->tally.chance_events += part->tally.chance_events;
+    whole->fewest_rounds =
+        whole->games == 0 || part->fewest_rounds < whole->fewest_rounds ? part->fewest_rounds : whole->fewest_rounds;
+    whole->most_rounds = part->most_rounds > whole->most_rounds ? part->most_rounds : whole->most_rounds;
+    whole->games += part->games;
+    whole->rounds += part->rounds;
+    whole->tally.decisions += part->tally.decisions;
+    whole->tally.forced_moves += part->tally.forced_moves;
+    whole->tally.chance_events += part->tally.chance_events;
     for (int seat = 0; seat < TB_MAX_SEATS; seat++) {
-        sum->seat[seat].wins += part->seat[seat].wins;
-        sum->seat[seat].ranks += part->seat[seat].ranks;
-        sum->seat[seat].score += part->seat[seat].score;
+        whole->seat[seat].wins += part->seat[seat].wins;
+        whole->seat[seat].ranks += part->seat[seat].ranks;
+        whole->seat[seat].score += part->seat[seat].score;
     }
-    sum->signature += part->signature;
-    sum->cpu_ns += part->cpu_ns;
+    whole->signature += part->signature;
+    whole->cpu_ns += part->cpu_ns;
 }
 
 /* --- Threads ----------------------------------------------------------------------------------------------------- */
@@ -162,16 +159,26 @@ static uint64_t cpu_now(void)
     return (uint64_t) now.tv_sec * 1000000000 + (uint64_t) now.tv_nsec;
 }
 
+static void begin(worker *w, uint64_t index)
+{
+    const tb_simulation *plan = w->pool->plan;
+
+    tb_rng_seed(&w->rng, plan->seed, index);
+    for (int seat = 0; seat < plan->config.seats && !w->pool->all_random; seat++)
+        tb_opponent_begin(w->opponent[seat], &plan->config, seat, tb_mix(plan->seed ^ BOTS),
+                          index * TB_MAX_SEATS + (uint64_t) seat);
+}
+
 static tb_status play_game(worker *w, uint64_t index)
 {
     const tb_simulation *plan = w->pool->plan;
     tb_status status;
 
-    tb_rng_seed(&w->rng, plan->seed, index);
+    begin(w, index);
     if (plan->keep)
         status = play_recorded(w, index);
     else
-        status = w->pool->all_random ? play_randomly(w) : play_with_bots(w);
+        status = w->pool->all_random ? play_randomly(w) : play_with_opponents(w);
     if (status >= 0)
         count_game(&w->result, plan, w->state.bytes, index);
     return status;
@@ -182,12 +189,22 @@ static bool goes_on(sim_pool *pool)
     return atomic_load(&pool->failure) >= 0 && !(pool->plan->stop && atomic_load(pool->plan->stop));
 }
 
+/* The first game of the next stretch that is this process's. */
+static uint64_t take_stretch(sim_pool *pool)
+{
+    uint64_t number = atomic_fetch_add(&pool->next, 1), shares = (uint64_t) pool->plan->shares;
+
+    if (shares > 1)
+        number = number * shares + (uint64_t) pool->plan->share;
+    return number * pool->stretch;
+}
+
 static void play_stretches(worker *w)
 {
     sim_pool *pool = w->pool;
 
     while (goes_on(pool)) {
-        uint64_t first = atomic_fetch_add(&pool->next, pool->stretch);
+        uint64_t first = take_stretch(pool);
         uint64_t end = first + pool->stretch;
         if (first >= pool->plan->games)
             break;
@@ -204,37 +221,22 @@ static void play_stretches(worker *w)
     }
 }
 
-static void *work(void *context)
+static void work(void *context, int number)
 {
-    worker *w = context;
+    sim_pool *pool = context;
+    worker *w = &pool->workers[number];
     uint64_t begun = cpu_now();
 
     play_stretches(w);
     w->result.cpu_ns = cpu_now() - begun;
-
-    pthread_mutex_lock(&w->pool->lock);
-    w->pool->working--;
-    pthread_cond_signal(&w->pool->left);
-    pthread_mutex_unlock(&w->pool->lock);
-    return NULL;
 }
 
-/* Waits for all workers to leave, and lets the caller watch meanwhile. */
-static void wait_for_workers(sim_pool *pool)
+static void watch(void *context)
 {
-    pthread_mutex_lock(&pool->lock);
-    while (pool->working > 0) {
-        struct timespec until;
+    sim_pool *pool = context;
 
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += WATCH_NS;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&pool->left, &pool->lock, &until);
-        if (pool->plan->watch && pool->working > 0)
-            pool->plan->watch(pool->plan->context, atomic_load(&pool->done));
-    }
-    pthread_mutex_unlock(&pool->lock);
+    if (pool->plan->watch)
+        pool->plan->watch(pool->plan->context, atomic_load(&pool->done));
 }
 
 /* --- The run ----------------------------------------------------------------------------------------------------- */
@@ -242,47 +244,60 @@ static void wait_for_workers(sim_pool *pool)
 static bool prepare(worker *w, sim_pool *pool)
 {
     const tb_simulation *plan = pool->plan;
+    const tb_limits limits = { 0 };
 
     w->pool = pool;
+    tb_bot_sit(&tb_bot_random, &(tb_bot_means){ .rng = &w->rng }, &w->random);
     for (int seat = 0; seat < plan->config.seats; seat++) {
-        const char *name = plan->bot[seat]->name;
-        tb_bot_sit(plan->bot[seat], &w->rng, &w->brain[seat]);
+        char name[TB_OPPONENT_NAME];
+        tb_opponent_name(&plan->opponent[seat], name);
         tb_player_set(&w->record.player[seat], TB_PLAYER_BOT, name, strlen(name));
+        if (pool->all_random)
+            continue;
+        w->opponent[seat] = tb_opponent_open(&plan->opponent[seat], plan->game, &limits);
+        if (!w->opponent[seat])
+            return false;
     }
     if (plan->keep)
         w->events = malloc(EVENTS_MAX * sizeof(*w->events));
     return !plan->keep || w->events;
 }
 
-/* Starts as many workers as memory and the system allow; fewer than planned is no failure, none is. */
-static int start_workers(sim_pool *pool, worker *workers, int count)
+static void clear(worker *w)
 {
-    int started = 0;
-
-    while (started < count && prepare(&workers[started], pool)) {
-        pthread_mutex_lock(&pool->lock);
-        bool runs = pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0;
-        pool->working += runs;
-        pthread_mutex_unlock(&pool->lock);
-        if (!runs)
-            break;
-        started++;
-    }
-    return started;
+    for (int seat = 0; seat < TB_MAX_SEATS; seat++)
+        tb_opponent_close(w->opponent[seat]);
+    free(w->events);
 }
 
 static bool are_all_random(const tb_simulation *plan)
 {
     for (int seat = 0; seat < plan->config.seats; seat++) {
-        if (plan->bot[seat] != &tb_bot_random)
+        if (plan->opponent[seat].bot != &tb_bot_random)
             return false;
     }
     return true;
 }
 
+/* Works with as many as memory and the system allow; fewer than planned is no failure, none is. */
+static tb_status run_pool(sim_pool *pool, int wanted, tb_sim_result *out)
+{
+    tb_crew crew = { .work = work, .watch = watch, .every_ms = WATCH_MS, .context = pool };
+    int made = 0;
+
+    while (made < wanted && prepare(&pool->workers[made++], pool))
+        crew.count = made;
+    int started = tb_crew_run(&crew);
+    for (int t = 0; t < made; t++) {
+        tb_sim_add(out, &pool->workers[t].result);
+        clear(&pool->workers[t]);
+    }
+    return started == 0 ? TB_NO_ROOM : (tb_status) atomic_load(&pool->failure);
+}
+
 tb_status tb_simulate(const tb_simulation *simulation, tb_sim_result *out, tb_message *why)
 {
-    int count = simulation->threads < TB_THREADS_MAX ? simulation->threads : TB_THREADS_MAX;
+    int wanted = simulation->threads < TB_THREADS_MAX ? simulation->threads : TB_THREADS_MAX;
     sim_pool pool = { .plan = simulation, .all_random = are_all_random(simulation) };
 
     pool.stretch = pool.all_random && !simulation->keep ? STRETCH : 1;
@@ -290,22 +305,11 @@ tb_status tb_simulate(const tb_simulation *simulation, tb_sim_result *out, tb_me
     tb_status status = tb_setup(simulation->game, &simulation->config, pool.start.bytes, why);
     if (status < 0)
         return status;
-    worker *workers = aligned_alloc(64, ((size_t) count * sizeof(*workers) + 63) / 64 * 64);
-    if (!workers)
+    pool.workers = aligned_alloc(64, ((size_t) wanted * sizeof(*pool.workers) + 63) / 64 * 64);
+    if (!pool.workers)
         return TB_NO_ROOM;
-    memset(workers, 0, (size_t) count * sizeof(*workers));
-    pthread_mutex_init(&pool.lock, NULL);
-    pthread_cond_init(&pool.left, NULL);
-    int started = start_workers(&pool, workers, count);
-    wait_for_workers(&pool);
-    for (int t = 0; t < count; t++) {
-        if (t < started)
-            pthread_join(workers[t].thread, NULL);
-        add(out, &workers[t].result);
-        free(workers[t].events);
-    }
-    free(workers);
-    pthread_cond_destroy(&pool.left);
-    pthread_mutex_destroy(&pool.lock);
-    return started == 0 ? TB_NO_ROOM : (tb_status) atomic_load(&pool.failure);
+    memset(pool.workers, 0, (size_t) wanted * sizeof(*pool.workers));
+    status = run_pool(&pool, wanted, out);
+    free(pool.workers);
+    return status;
 }

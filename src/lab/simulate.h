@@ -8,25 +8,27 @@
 
 #include <stdatomic.h>
 
-#include "bots/bot.h"
+#include "lab/crew.h"
+#include "lab/secret.h"
+#include "opponents/opponent.h"
 #include "record/record.h"
 
 enum {
     TB_WIN = 60, /* wins are counted in 60ths: a win shared by k seats is TB_WIN / k for each       */
     TB_RANK = 2, /* ranks are counted in halves: ranks 2 and 3 shared are 2.5 for each              */
-    TB_THREADS_MAX = 256,
 };
 
 typedef struct tb_simulation {
     const tb_game *game;
     tb_config config;
-    const tb_bot *bot[TB_MAX_SEATS]; /* by seat */
+    tb_opponent_kind opponent[TB_MAX_SEATS]; /* by seat; bots of ours */
     uint64_t games, seed;
     int threads;
+    int share, shares; /* this process plays the stretches `share`, `share` + `shares` ...; 0 of 0: all of them */
 
-    /* NULL: chance and bots draw from one seeded generator. Otherwise chance comes from a committed stream with
-     * tb_seeded_secret, and the record of each finished game is handed over, by several threads at a time.
-     * False ends the run. */
+    /* NULL: chance draws from a generator of (seed, index). Otherwise it comes from a committed stream with
+     * tb_seeded_secret, and the record of each finished game is handed over, by several threads at a time. False ends
+     * the run. Opponents have generators of their own, but where all are `random` they draw from the game's. */
     bool (*keep)(void *context, uint64_t index, const tb_record *record);
 
     /* Called by the thread that waits, a few times a second, with the number of games done; may be NULL. */
@@ -52,11 +54,14 @@ typedef struct tb_sim_result {
     uint64_t cpu_ns;    /* of the play loop, over all threads */
 } tb_sim_result;
 
-/* The secret of a repeatable committed game: SHA-256 of "SEED INDEX" in decimal. */
-void tb_seeded_secret(uint64_t seed, uint64_t index, uint8_t out[TB_SECRET_SIZE]);
+/* Adds the part of another process to the whole. */
+void tb_sim_add(tb_sim_result *whole, const tb_sim_result *part);
 
 /* TB_BAD_CONFIG with a reason in `why`; TB_NO_ROOM: no memory or threads, or a game too long to record; TB_NOTHING:
  * `keep` said false. `out` then holds the games that were finished. */
 tb_status tb_simulate(const tb_simulation *simulation, tb_sim_result *out, tb_message *why);
+
+/* The same in all processes that lab/ranks.h knows of, each with its share: the first has the whole result. */
+tb_status tb_simulate_ranks(tb_simulation *simulation, tb_sim_result *out, tb_message *why);
 
 #endif

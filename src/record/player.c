@@ -47,7 +47,7 @@ static bool is_bot_name(const char *name, size_t len)
         return false;
     for (size_t at = 0; at < len; at++) {
         char c = name[at];
-        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'))
+        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '@'))
             return false;
     }
     return true;

@@ -98,7 +98,7 @@ static bool read_player_name(reader *r, tb_player *player, tb_player_kind kind)
     if (tb_player_set(player, kind, name, (size_t) (in->eol - name)) == TB_OK)
         return true;
     return tb_lines_expected(in, name,
-                             kind == TB_PLAYER_BOT      ? "the name of a bot (a-z, 0-9 and -)"
+                             kind == TB_PLAYER_BOT      ? "the name of a bot (a-z, 0-9, - and @)"
                              : kind == TB_PLAYER_PERSON ? "a name: at most 64 bytes of UTF-8, no control characters"
                                                         : "the end of the line");
 }

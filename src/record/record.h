@@ -17,7 +17,7 @@ enum {
     TB_COMPLETE = -1,        /* "as" nobody: everything there is */
 };
 
-/* Who sat on a seat. A person's name is UTF-8 without control characters; a bot's is an ASCII word (a-z 0-9 -). */
+/* Who sat on a seat. A person's name is UTF-8 without control characters; a bot's is an ASCII word (a-z 0-9 - @). */
 typedef enum tb_player_kind { TB_PLAYER_UNTOLD, TB_PLAYER_PERSON, TB_PLAYER_BOT, TB_PLAYER_ANONYMOUS } tb_player_kind;
 
 typedef struct tb_player {

@@ -1,7 +1,7 @@
 """What every command has in common: help, exit codes, complaints that name the argument and the remedy."""
 import subprocess
 
-COMMANDS = ["games", "rules", "cards", "play", "simulate", "replay", "verify", "perft"]
+COMMANDS = ["games", "rules", "cards", "play", "simulate", "replay", "verify", "hint", "perft", "bot-protocol"]
 
 
 def help_names_every_command(t):

@@ -6,6 +6,7 @@
 #include "check.h"
 #include "core/door.h"
 #include "games/list.h"
+#include "lab/arena.h"
 #include "lab/simulate.h"
 
 static atomic_uint allocations;
@@ -104,25 +105,49 @@ static unsigned allocations_of(tb_simulation *plan, uint64_t games)
 static void the_play_loops_of_simulate_allocate_nothing(void **state)
 {
     (void) state;
-    tb_bot asked = tb_bot_random;
     uint32_t events = 0;
 
-    asked.needs_view = true;
     for (int g = 0; g < tb_game_count; g++) {
         tb_simulation plan = { .game = tb_games[g], .seed = 1, .threads = 2, .context = &events };
         int seats = tb_games[g]->max_seats;
 
         tb_config_default(tb_games[g], seats, &plan.config);
         for (int seat = 0; seat < seats; seat++)
-            plan.bot[seat] = &tb_bot_random;
+            assert_int_equal(tb_opponent_read("random", 6, &plan.opponent[seat]), TB_OK);
         assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 1000)); /* by playout */
-        plan.bot[0] = &asked;
-        assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 1000)); /* by brains */
+        assert_int_equal(tb_opponent_read("medium@3", 8, &plan.opponent[0]), TB_OK);
+        assert_int_equal(tb_opponent_read("greedy", 6, &plan.opponent[1]), TB_OK);
+        assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 20)); /* by opponents */
         plan.threads = 1;
         plan.keep = keep;
-        assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 100)); /* with records */
+        assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 20)); /* with records */
     }
     assert_true(events > 0);
+}
+
+static unsigned allocations_of_arena(const tb_arena_plan *plan, uint64_t games)
+{
+    tb_arena_results results;
+    tb_arena arena = { .plan = plan, .results = &results, .threads = 2 };
+    unsigned before = allocations;
+
+    assert_true(tb_arena_results_open(&results, plan, games));
+    assert_int_equal(tb_arena_run(&arena), TB_OK);
+    assert_int_equal(results.done, games);
+    tb_arena_results_close(&results);
+    return allocations - before;
+}
+
+static void the_play_loop_of_the_arena_allocates_nothing(void **state)
+{
+    (void) state;
+    tb_arena_plan plan = { .game = tb_games[0], .lineups = { .bots = 3, .seats = 2 }, .seed = 1 };
+
+    tb_config_default(plan.game, 2, &plan.config);
+    assert_int_equal(tb_opponent_read("random", 6, &plan.bot[0]), TB_OK);
+    assert_int_equal(tb_opponent_read("easy", 4, &plan.bot[1]), TB_OK);
+    assert_int_equal(tb_opponent_read("medium@3", 8, &plan.bot[2]), TB_OK);
+    assert_int_equal(allocations_of_arena(&plan, 2), allocations_of_arena(&plan, 60));
 }
 
 int main(void)
@@ -131,6 +156,7 @@ int main(void)
         TEST(the_counter_counts),
         TEST(a_thousand_random_games_allocate_nothing),
         TEST(the_play_loops_of_simulate_allocate_nothing),
+        TEST(the_play_loop_of_the_arena_allocates_nothing),
     };
     return RUN(tests);
 }

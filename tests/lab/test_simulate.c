@@ -3,6 +3,7 @@
 #include "lab/simulate.h"
 
 #include "check.h"
+#include "core/door.h"
 #include "core/toy.h"
 #include "games/list.h"
 
@@ -12,7 +13,7 @@ static tb_simulation plan_of(const tb_game *game, int seats, uint64_t games)
 
     plan.config.seats = (uint8_t) seats;
     for (int seat = 0; seat < seats; seat++)
-        plan.bot[seat] = &tb_bot_random;
+        assert_int_equal(tb_opponent_read("random", 6, &plan.opponent[seat]), TB_OK);
     return plan;
 }
 
@@ -51,23 +52,73 @@ static void another_seed_gives_other_games(void **state)
     assert_true(run(&plan).signature != first.signature);
 }
 
-/* A bot that is not known to be random is asked move by move; the games are the same ones. */
+/* Asked move by move by one generator, random bots play the games that playout plays. */
 static void playout_and_random_brains_play_the_same_games(void **state)
 {
     (void) state;
-    tb_bot asked = tb_bot_random;
-
-    asked.needs_view = true;
     for (int g = -1; g < tb_game_count; g++) {
         const tb_game *game = g < 0 ? &toy : tb_games[g];
-        for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
-            tb_simulation plan = plan_of(game, seats, 100);
-            tb_sim_result fast = run(&plan);
-            plan.bot[seats - 1] = &asked;
-            tb_sim_result slow = run(&plan);
-            assert_same(&fast, &slow);
+        for (uint64_t i = 0; i < 100; i++) {
+            tb_state_box fast = { 0 }, slow = { 0 };
+            tb_tally fast_tally = { 0 }, slow_tally = { 0 };
+            tb_config config;
+            tb_message why;
+            tb_rng rng;
+            tb_bot_brain brain;
+            tb_play play = { .game = game, .draw = tb_draw_from_rng, .source = &rng };
+
+            tb_config_default(game, game->min_seats + (int) i % (game->max_seats - game->min_seats + 1), &config);
+            assert_int_equal(tb_setup(game, &config, fast.bytes, &why), TB_OK);
+            slow = fast;
+            tb_rng_seed(&rng, 1, i);
+            game->playout(fast.bytes, &rng, &fast_tally);
+            tb_rng_seed(&rng, 1, i);
+            tb_bot_sit(&tb_bot_random, &(tb_bot_means){ .rng = &rng }, &brain);
+            for (int seat = 0; seat < config.seats; seat++)
+                play.brains[seat] = &brain.brain;
+            assert_int_equal(tb_play_on(&play, slow.bytes, &slow_tally), TB_OK);
+            assert_memory_equal(fast.bytes, slow.bytes, game->state_size);
+            assert_memory_equal(&fast_tally, &slow_tally, sizeof(fast_tally));
         }
     }
+}
+
+/* Two halves, as two processes would play them, are the whole. */
+static void shares_add_up_to_the_whole(void **state)
+{
+    (void) state;
+    tb_simulation plan = plan_of(&toy, 3, 1000);
+    tb_sim_result whole = run(&plan), sum = { 0 };
+
+    plan.shares = 3;
+    for (plan.share = 0; plan.share < 3; plan.share++) {
+        tb_sim_result part = run(&plan);
+        assert_in_range(part.games, 300, 400);
+        tb_sim_add(&sum, &part);
+    }
+    assert_same(&whole, &sum);
+}
+
+static tb_simulation plan_with(const char *first, int seats, uint64_t games)
+{
+    tb_simulation plan = plan_of(tb_games[0], seats, games);
+
+    tb_config_default(plan.game, seats, &plan.config);
+    assert_int_equal(tb_opponent_read(first, strlen(first), &plan.opponent[0]), TB_OK);
+    return plan;
+}
+
+static void opponents_have_generators_of_their_own(void **state)
+{
+    (void) state;
+    tb_simulation plan = plan_with("novice", 3, 40);
+    tb_sim_result one = run(&plan);
+
+    plan.threads = 4;
+    tb_sim_result many = run(&plan);
+    assert_same(&one, &many);
+    plan.seed = 6;
+    assert_true(run(&plan).signature != one.signature);
 }
 
 static void wins_and_ranks_add_up(void **state)
@@ -199,6 +250,8 @@ int main(void)
         TEST(the_result_does_not_depend_on_the_number_of_threads),
         TEST(another_seed_gives_other_games),
         TEST(playout_and_random_brains_play_the_same_games),
+        TEST(shares_add_up_to_the_whole),
+        TEST(opponents_have_generators_of_their_own),
         TEST(wins_and_ranks_add_up),
         TEST(a_stopped_run_counts_what_was_played),
         TEST(a_config_without_a_game_is_refused_with_a_reason),

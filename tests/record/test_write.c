@@ -216,6 +216,8 @@ static void names_are_checked(void **state)
         { TB_PLAYER_PERSON, "0123456789012345678901234567890123456789012345678901234567890123", true },
         { TB_PLAYER_PERSON, "01234567890123456789012345678901234567890123456789012345678901234", false },
         { TB_PLAYER_BOT, "search-2", true },
+        { TB_PLAYER_BOT, "hard@200", true },
+        { TB_PLAYER_BOT, "exec:bot", false },
         { TB_PLAYER_BOT, "Search", false },
         { TB_PLAYER_BOT, "", false },
         { TB_PLAYER_ANONYMOUS, "", true },

@@ -1,0 +1,31 @@
+/* advice.h - what a bot has to say about a legal move. */
+#ifndef TB_ADVICE_H
+#define TB_ADVICE_H
+
+#include "core/game.h"
+
+typedef struct tb_advice {
+    tb_move move;
+    uint32_t visits; /* how often the search went this way; 1 without a search */
+    float value;     /* how well the seat would stand, 0 to 1 (bots/judge.h)   */
+} tb_advice;
+
+/* The better one is visited more, or valued higher, or comes first in the list of moves. */
+static inline bool tb_is_better(const tb_advice *a, const tb_advice *b)
+{
+    if (a->visits != b->visits)
+        return a->visits > b->visits;
+    return a->value != b->value ? a->value > b->value : a->move < b->move;
+}
+
+/* Puts one more into a list that is kept in order, the best first. */
+static inline void tb_advice_add(tb_advice list[], int count, tb_advice advice)
+{
+    int place = count;
+
+    for (; place > 0 && tb_is_better(&advice, &list[place - 1]); place--)
+        list[place] = list[place - 1];
+    list[place] = advice;
+}
+
+#endif

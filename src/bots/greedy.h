@@ -1,0 +1,16 @@
+/* greedy.h - looking through the own decisions only: what could a seat reach before chance, another seat or the end of
+ * its step has its say, and which of these positions does the judge like best? */
+#ifndef TB_GREEDY_H
+#define TB_GREEDY_H
+
+#include "bots/judge.h"
+
+/* Values each of the n legal moves of `seat` by the best position it leads to, looking at about `positions` in all. */
+void tb_greedy_values(const tb_judge *judge, const void *state, int seat, const tb_move legal[], int n, int positions,
+                      float value[]);
+
+/* Plays a state on with every seat going its best way, to `steps` ends of a step; then says how every seat stands. With
+ * 0 the seat to act only looks for its best way. */
+void tb_greedy_ahead(const tb_judge *judge, void *state, int steps, int positions, tb_rng *rng, float out[]);
+
+#endif

@@ -1,0 +1,111 @@
+/* judge.c - from features to values, without a mathematical library, so that every machine finds the same. */
+#include "bots/judge.h"
+
+#include "base/bits.h"
+
+tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int seats)
+{
+    return (tb_judge){ game, evaluation, evaluation->weights(seats), seats };
+}
+
+int32_t tb_strength(const tb_judge *judge, const void *view)
+{
+    tb_feature active[TB_FEATURES_MAX];
+    int n = judge->evaluation->features(view, active);
+    int32_t sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += judge->weights[active[i].index] * active[i].value;
+    return sum;
+}
+
+/* The chance to end before another seat, from the difference of strengths. It has the logistic function's slope at zero
+ * and needs only a square root, which every machine rounds alike. */
+static float ends_before(int32_t difference)
+{
+    float x = (float) difference / TB_STRENGTH_ONE;
+
+    return 0.5f + 0.5f * x / __builtin_sqrtf(4.0f + x * x);
+}
+
+/* From chance[i][j] that i ends before j. */
+static void join(float chance[TB_MAX_SEATS][TB_MAX_SEATS], int seats, float out[])
+{
+    float wins[TB_MAX_SEATS], all = 0;
+
+    for (int i = 0; i < seats; i++) {
+        out[i] = 0;
+        wins[i] = 1;
+        for (int j = 0; j < seats; j++) {
+            if (i == j)
+                continue;
+            out[i] += chance[i][j];
+            wins[i] *= chance[i][j];
+        }
+        all += wins[i];
+    }
+    for (int i = 0; i < seats; i++)
+        out[i] = 0.5f * out[i] / (float) (seats - 1) + 0.5f * wins[i] / all;
+}
+
+/* A game alone: the score against par, in the same scale as strengths. */
+static float beats_par(const tb_evaluation *evaluation, int32_t strength)
+{
+    return ends_before(strength - evaluation->par * TB_STRENGTH_ONE / evaluation->points);
+}
+
+void tb_judge_strengths(const tb_judge *judge, const void *state, tb_seats seats, int32_t strength[])
+{
+    tb_view_box view;
+
+    TB_EACH (seat, seats) {
+        judge->game->observe(state, (int) seat, view.bytes);
+        strength[seat] = tb_strength(judge, view.bytes);
+    }
+}
+
+void tb_judge_stands(const tb_judge *judge, const int32_t strength[], float out[])
+{
+    float chance[TB_MAX_SEATS][TB_MAX_SEATS];
+
+    if (judge->seats == 1) {
+        out[0] = beats_par(judge->evaluation, strength[0]);
+        return;
+    }
+    for (int i = 0; i < judge->seats; i++) {
+        for (int j = i + 1; j < judge->seats; j++) {
+            chance[i][j] = ends_before(strength[i] - strength[j]);
+            chance[j][i] = 1.0f - chance[i][j];
+        }
+    }
+    join(chance, judge->seats, out);
+}
+
+void tb_judge_state(const tb_judge *judge, const void *state, float out[])
+{
+    int32_t strength[TB_MAX_SEATS] = { 0 };
+
+    tb_judge_strengths(judge, state, (1u << judge->seats) - 1, strength);
+    tb_judge_stands(judge, strength, out);
+}
+
+void tb_judge_end(const tb_judge *judge, const void *state, float out[])
+{
+    tb_result result;
+    int winners = 0;
+
+    judge->game->scores(state, &result);
+    if (judge->seats == 1) {
+        out[0] = beats_par(judge->evaluation, result.score[0] * TB_STRENGTH_ONE / judge->evaluation->points);
+        return;
+    }
+    for (int i = 0; i < judge->seats; i++)
+        winners += result.rank[i] == 1;
+    for (int i = 0; i < judge->seats; i++) {
+        int halves = -1; /* its own comparison with itself counts one half */
+        for (int j = 0; j < judge->seats; j++)
+            halves += result.rank[i] < result.rank[j] ? 2 : result.rank[i] == result.rank[j];
+        out[i] = 0.25f * (float) halves / (float) (judge->seats - 1);
+        out[i] += result.rank[i] == 1 ? 0.5f / (float) winners : 0.0f;
+    }
+}

@@ -1,0 +1,35 @@
+/* judge.h - how well each seat stands, as a number from 0 to 1.
+ *
+ * Half of it is for the share of the others that the seat ends before, half for ending before all of them. So whoever
+ * follows it plays to win and, where it cannot, for the better place. Alone it is the chance to beat par. */
+#ifndef TB_JUDGE_H
+#define TB_JUDGE_H
+
+#include "core/evaluate.h"
+
+/* Who judges, and for how many. */
+typedef struct tb_judge {
+    const tb_game *game;
+    const tb_evaluation *evaluation;
+    const int16_t *weights;
+    int seats;
+} tb_judge;
+
+tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int seats);
+
+/* The weighted sum of the features of a view. */
+int32_t tb_strength(const tb_judge *judge, const void *view);
+
+/* The strengths of some seats in a state; those of the others stay as they were. */
+void tb_judge_strengths(const tb_judge *judge, const void *state, tb_seats seats, int32_t strength[]);
+
+/* How every seat stands, from all strengths. */
+void tb_judge_stands(const tb_judge *judge, const int32_t strength[], float out[]);
+
+/* How every seat of a game that goes on stands. */
+void tb_judge_state(const tb_judge *judge, const void *state, float out[]);
+
+/* The same for a game that is over: there is nothing to guess. */
+void tb_judge_end(const tb_judge *judge, const void *state, float out[]);
+
+#endif

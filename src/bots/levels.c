@@ -1,0 +1,129 @@
+/* levels.c - greedy and the five levels. How much each thinks about a game stands in that game's evaluation; here is
+ * only what they do with it.
+ *
+ * A lower level sees less far and judges less surely: its values are blurred by a little noise, so it errs where moves
+ * are nearly as good as each other, as people do, and hardly ever where one is plainly better. */
+#include "bots/levels.h"
+
+#include "bots/beam.h"
+#include "bots/greedy.h"
+#include "bots/search.h"
+
+static tb_level level_of(const tb_bot *bot, const tb_evaluation *evaluation, uint32_t iterations)
+{
+    tb_level level = { .positions = 1 };
+
+    if (bot->level != TB_NO_LEVEL)
+        level = evaluation->levels[bot->level];
+    if (level.iterations && iterations)
+        level.iterations = iterations;
+    return level;
+}
+
+size_t tb_bot_memory(const tb_bot *bot, const tb_evaluation *evaluation, uint32_t iterations)
+{
+    if (!bot->judges)
+        return 0;
+    tb_level level = level_of(bot, evaluation, iterations);
+    if (level.futures)
+        return tb_beam_memory(&level);
+    return level.iterations ? tb_search_memory(level.iterations) : 0;
+}
+
+static float within_bounds(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
+
+/* About normal, mean 0, deviation 1: the sum of four even draws. */
+static float noise(tb_rng *rng)
+{
+    uint64_t bits = tb_rng_next(rng);
+    int sum = 0;
+
+    for (int i = 0; i < 4; i++)
+        sum += (int) (bits >> (16 * i) & 0xFFFF);
+    return ((float) sum - 131070.0f) / 37837.0f;
+}
+
+static void look(tb_bot_brain *brain, const tb_level *level, const tb_game *game, int seat, const void *view,
+                 const tb_move legal[], int n, tb_advice out[])
+{
+    float value[TB_MOVES_MAX];
+    tb_state_box state;
+    tb_config config;
+
+    game->redeal(view, brain->means.rng, state.bytes);
+    game->config_of(state.bytes, &config);
+    tb_judge judge = tb_judge_for(game, brain->means.evaluation, config.seats);
+    tb_greedy_values(&judge, state.bytes, seat, legal, n, level->positions, value);
+    for (int i = 0; i < n; i++) {
+        float seen = level->blur > 0 ? within_bounds(value[i] + level->blur * noise(brain->means.rng)) : value[i];
+        tb_advice_add(out, i, (tb_advice){ .move = legal[i], .visits = 1, .value = seen });
+    }
+}
+
+static void search(const tb_bot_means *means, const tb_level *level, const tb_game *game, int seat, const void *view,
+                   const tb_move legal[], int n, tb_advice out[])
+{
+    tb_search search = {
+        .game = game,
+        .evaluation = means->evaluation,
+        .level = *level,
+        .memory = means->memory,
+        .size = means->size,
+        .stop = means->stop,
+        .context = means->context,
+    };
+
+    tb_search_run(&search, view, seat, legal, n, means->rng, out);
+}
+
+static void plan(const tb_bot_means *means, const tb_level *level, const tb_game *game, int seat, const void *view,
+                 const tb_move legal[], int n, tb_advice out[])
+{
+    tb_beam beam = {
+        .game = game,
+        .evaluation = means->evaluation,
+        .level = *level,
+        .memory = means->memory,
+        .size = means->size,
+        .stop = means->stop,
+        .context = means->context,
+    };
+    tb_advice sure[TB_MOVES_MAX];
+
+    tb_beam_run(&beam, view, seat, legal, n, means->rng, level->blur > 0 ? sure : out);
+    for (int i = 0; i < n && level->blur > 0; i++) {
+        sure[i].value = within_bounds(sure[i].value + level->blur * noise(means->rng));
+        tb_advice_add(out, i, sure[i]);
+    }
+}
+
+static void advise(tb_bot_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n,
+                   tb_advice out[])
+{
+    const tb_bot_means *means = &brain->means;
+    tb_level level = level_of(brain->bot, means->evaluation, means->iterations);
+
+    if (level.futures)
+        plan(means, &level, game, seat, view, legal, n, out);
+    else if (level.iterations)
+        search(means, &level, game, seat, view, legal, n, out);
+    else
+        look(brain, &level, game, seat, view, legal, n, out);
+}
+
+#define LEVEL(id, number, cap, text)                                                                                   \
+    const tb_bot tb_bot_##id = {                                                                                       \
+        .name = #id,                                                                                                   \
+        .help = (text),                                                                                                \
+        .level = (number),                                                                                             \
+        .cap_ms = (cap),                                                                                               \
+        .judges = true,                                                                                                \
+        .advise = advise,                                                                                              \
+    }
+
+LEVEL(greedy, TB_NO_LEVEL, 0, "the move whose own consequence looks best");
+LEVEL(novice, 0, 10, "a beginner's friend: sees one move and misjudges much");
+LEVEL(easy, 1, 10, "sees the own turn and misjudges a little");
+LEVEL(medium, 2, 100, "looks a little beyond the own turn");
+LEVEL(hard, 3, 500, "thinks for a moment about every choice");
+LEVEL(master, 4, 2000, "thinks long about every choice");

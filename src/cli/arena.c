@@ -1,0 +1,354 @@
+/* arena.c - `taberna arena`: bots against each other, measured so that anybody can measure again. */
+#include "cli/arena.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "cli/commands.h"
+#include "cli/opponents.h"
+#include "cli/ranks.h"
+#include "cli/recorddir.h"
+#include "cli/say.h"
+#include "cli/stop.h"
+#include "cli/table.h"
+#include "cli/text.h"
+#include "core/door.h"
+#include "lab/journal.h"
+#include "lab/ranks.h"
+
+typedef struct arena_args {
+    const tb_game *game;
+    const char *bots, *lineup, *records, *journal, *manifest, *verify;
+    const char *elo0, *elo1, *alpha, *beta;
+    cli_list options;
+    uint64_t games, players, seed, threads;
+    bool json, force, sprt;
+} arena_args;
+
+#define AT(field) offsetof(arena_args, field)
+static const cli_arg args[] = {
+    { "GAME", CLI_GAME, .to = AT(game), .help = N_("its name; see taberna games") },
+    { "bots", CLI_TEXT, .value = "BOT,BOT...", .to = AT(bots), .help = N_("who plays") },
+    { "games", CLI_COUNT, .value = "N", .to = AT(games), .least = 1, .most = ARENA_GAMES_MAX,
+      .help = N_("how many games (100), rounded up to whole sets") },
+    { "players", CLI_COUNT, .value = "K", .to = AT(players), .least = 1, .most = TB_MAX_SEATS,
+      .help = N_("how many at a table (as many as there are bots, if the game allows it)") },
+    { "lineup", CLI_TEXT, .value = "KIND", .to = AT(lineup),
+      .help = N_("mixed: all bots alike; one-against-rest: the first on one seat, the second on all others (mixed)") },
+    { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
+    { "seed", CLI_COUNT, .value = "S", .to = AT(seed), .most = 999999999999999999,
+      .help = N_("the same seed gives the same games (1)") },
+    { "threads", CLI_COUNT, .value = "N", .to = AT(threads), .least = 1, .most = TB_THREADS_MAX,
+      .help = N_("how many threads (1); the result does not depend on it") },
+    { "sprt", CLI_FLAG, .to = AT(sprt), .help = N_("stop as soon as it is decided how much better the first bot is") },
+    { "elo0", CLI_TEXT, .value = "X", .to = AT(elo0), .help = N_("by this many rating points (0) ...") },
+    { "elo1", CLI_TEXT, .value = "X", .to = AT(elo1), .help = N_("... or rather by this many (50)") },
+    { "alpha", CLI_TEXT, .value = "P", .to = AT(alpha), .help = N_("the chance to take elo1 wrongly (0.05)") },
+    { "beta", CLI_TEXT, .value = "P", .to = AT(beta), .help = N_("the chance to take elo0 wrongly (0.05)") },
+    { "journal", CLI_TEXT, .value = "FILE", .to = AT(journal),
+      .help = N_("note each finished game; the same command plays only those that are missing") },
+    { "manifest", CLI_TEXT, .value = "FILE", .to = AT(manifest), .help = N_("write what --verify needs") },
+    { "verify", CLI_TEXT, .value = "FILE", .to = AT(verify), .help = N_("play a manifest again: the same games?") },
+    { "records", CLI_TEXT, .value = "DIR", .to = AT(records), .help = N_("write each game as DIR/GAME-INDEX.tbr") },
+    { "force", CLI_FLAG, .to = AT(force), .help = N_("overwrite the records that DIR holds") },
+    { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
+    { .kind = CLI_END },
+};
+
+/* A run of the command. */
+typedef struct arena_run {
+    const arena_args *given;
+    tb_arena_plan plan;
+    tb_arena_results results;
+    tb_journal *journal;
+    tb_sprt test;
+    tb_sprt_run test_run;
+    arena_progress progress;
+} arena_run;
+
+/* --- The plan ---------------------------------------------------------------------------------------------------- */
+
+static bool read_bots(const char *list, tb_arena_plan *out)
+{
+    out->lineups.bots = cli_opponents("bots", list, true, out->bot, TB_ARENA_BOTS);
+    if (out->lineups.bots <= TB_ARENA_BOTS)
+        return out->lineups.bots > 0;
+    cli_fail(_("--bots takes at most %d"), TB_ARENA_BOTS);
+    return false;
+}
+
+static bool read_lineup(const char *word, tb_lineups *out)
+{
+    int kind = 0;
+
+    while (word && kind < TB_LINEUP_KINDS && strcmp(word, tb_lineup_names[kind]) != 0)
+        kind++;
+    if (kind == TB_LINEUP_KINDS) {
+        cli_unknown(_("--lineup cannot be \"%s\"; it can be: %s"), word, tb_lineup_names, TB_LINEUP_KINDS);
+        return false;
+    }
+    out->kind = (tb_lineup_kind) kind;
+    if (out->kind != TB_LINEUP_ONE_AGAINST_REST || (out->bots == 2 && out->seats > 1))
+        return true;
+    cli_fail(_("--lineup one-against-rest takes two bots and at least two players"));
+    return false;
+}
+
+static int usual_seats(const tb_game *game, int bots)
+{
+    if (bots < game->min_seats)
+        return game->min_seats;
+    return bots < game->max_seats ? bots : game->max_seats;
+}
+
+static bool plan_arena(const arena_args *given, tb_arena_plan *out)
+{
+    tb_state_box start;
+    tb_message why;
+
+    out->game = given->game;
+    out->seed = given->seed;
+    if (!read_bots(given->bots, out))
+        return false;
+    out->lineups.seats = given->players ? (int) given->players : usual_seats(out->game, out->lineups.bots);
+    if (!cli_config(out->game, out->lineups.seats, &given->options, &out->config) ||
+        !read_lineup(given->lineup, &out->lineups))
+        return false;
+    if (tb_setup(out->game, &out->config, start.bytes, &why) >= 0)
+        return true;
+    cli_fail("%s", cli_sentence(&why));
+    return false;
+}
+
+static bool read_real(const char *name, const char *word, double least, double most, double *out)
+{
+    char *end, clean[80];
+
+    if (!word)
+        return true;
+    double value = strtod(word, &end);
+    if (end == word || *end || !(value >= least && value <= most)) {
+        cli_fail(_("--%s takes a number from %g to %g, not \"%s\""), name, least, most,
+                 cli_clean(word, clean, sizeof(clean)));
+        return false;
+    }
+    *out = value;
+    return true;
+}
+
+static bool plan_test(const arena_args *given, const tb_lineups *lineups, tb_sprt *out)
+{
+    *out = (tb_sprt){ .elo0 = 0, .elo1 = 50, .alpha = 0.05, .beta = 0.05 };
+    if (!given->sprt) {
+        if (!given->elo0 && !given->elo1 && !given->alpha && !given->beta)
+            return true;
+        cli_fail(_("--elo0, --elo1, --alpha and --beta belong to --sprt"));
+        return false;
+    }
+    if (lineups->bots < 2 || lineups->seats < 2) {
+        cli_fail(_("--sprt compares the first two bots, at a table for two or more"));
+        return false;
+    }
+    if (!read_real("elo0", given->elo0, -1000, 1000, &out->elo0) ||
+        !read_real("elo1", given->elo1, -1000, 1000, &out->elo1) ||
+        !read_real("alpha", given->alpha, 0.0001, 0.4, &out->alpha) ||
+        !read_real("beta", given->beta, 0.0001, 0.4, &out->beta))
+        return false;
+    if (out->elo0 < out->elo1)
+        return true;
+    cli_fail(_("--elo0 must be less than --elo1"));
+    return false;
+}
+
+/* --- The journal ------------------------------------------------------------------------------------------------- */
+
+static bool refuse_journal(const char *path, const tb_journal_fault *fault)
+{
+    switch (fault->kind) {
+    case TB_JOURNAL_SYSTEM: cli_fail(_("cannot use the journal %s: %s"), path, strerror(fault->error)); break;
+    case TB_JOURNAL_BUSY:
+        cli_fail(_("another run is writing the journal %s; wait for it or name another"), path);
+        break;
+    case TB_JOURNAL_FOREIGN: cli_fail(_("%s is no journal of an arena; name another file"), path); break;
+    case TB_JOURNAL_OTHER_PLAN:
+        cli_fail(_("%s is the journal of another arena: %s differs; name another file"), path, fault->place);
+        break;
+    case TB_JOURNAL_BAD_LINE:
+        cli_fail(_("%s, line %" PRIu64 ": no game of this arena (%s); remove the line to play that game again"), path,
+                 fault->line, *fault->place ? fault->place : "JSON");
+        break;
+    }
+    return false;
+}
+
+static bool open_journal(arena_run *r)
+{
+    const char *path = r->given->journal;
+    tb_journal_fault fault = { 0 };
+    char missing[240];
+
+    if (!path || tb_rank() > 0) /* the first rank takes in the games of all */
+        return true;
+    r->journal = tb_journal_open(path, &r->results, &fault);
+    if (!r->journal)
+        return refuse_journal(path, &fault);
+    if (r->results.done > 0 && r->results.done < r->results.games)
+        fprintf(stderr, _("%s holds %" PRIu64 " of %" PRIu64 " games; missing: %s\n"), path, r->results.done,
+                r->results.games, arena_missing(&r->results, missing, sizeof(missing)));
+    return true;
+}
+
+/* --- During the run ---------------------------------------------------------------------------------------------- */
+
+static bool keep_record(void *context, uint64_t index, const tb_record *record)
+{
+    const arena_run *r = context;
+
+    return cli_recorddir_keep(r->given->records, index, record);
+}
+
+static bool note_game(void *context, const tb_arena_news *news)
+{
+    const arena_run *r = context;
+
+    if (!r->journal || tb_journal_add(r->journal, news))
+        return true;
+    cli_fail(_("cannot write the journal %s: %s"), r->given->journal, strerror(errno));
+    return false;
+}
+
+static bool is_enough(void *context, const tb_arena_results *results)
+{
+    arena_run *r = context;
+
+    if (!r->given->sprt)
+        return false;
+    tb_sprt_follow(&r->test, &r->test_run, results);
+    return r->test_run.verdict != TB_UNDECIDED;
+}
+
+static void watch(void *context, uint64_t done) { arena_progress_show(&((arena_run *) context)->progress, done); }
+
+/* --- The report -------------------------------------------------------------------------------------------------- */
+
+static int answer_of(const arena_run *r, uint64_t games)
+{
+    char missing[240];
+
+    if (r->results.done < games) {
+        cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games; missing: %s"), r->results.done, games,
+                 arena_missing(&r->results, missing, sizeof(missing)));
+        return CLI_STOPPED;
+    }
+    return r->given->sprt && r->test_run.verdict != TB_TAKE_H1 ? CLI_NO : CLI_OK;
+}
+
+static int report_run(const arena_run *r, tb_status status)
+{
+    bool decided = r->test_run.verdict != TB_UNDECIDED;
+    arena_report report = {
+        .results = &r->results,
+        .games = decided ? r->test_run.sets * tb_set_size(&r->plan.lineups) : r->results.games,
+        .test = r->given->sprt ? &r->test : NULL,
+        .test_run = &r->test_run,
+        .seconds = arena_now() - r->progress.begun,
+        .threads = (int) r->given->threads,
+        .ranks = tb_rank_count(),
+    };
+
+    if (r->given->json)
+        arena_print_json(&report);
+    else
+        arena_print(&report);
+    if (status == TB_NOTHING) /* whoever could not write has said why */
+        return CLI_BAD;
+    if (status < 0)
+        return cli_fail(_("%s; fewer --threads may help"), tb_status_text(status));
+    int answer = answer_of(r, report.games);
+    if (r->given->manifest && answer != CLI_STOPPED && !arena_manifest_write(&report, r->given->manifest))
+        return CLI_BAD;
+    return answer;
+}
+
+/* --- The command ------------------------------------------------------------------------------------------------- */
+
+static int play(arena_run *r)
+{
+    const arena_args *given = r->given;
+    tb_arena arena = {
+        .plan = &r->plan,
+        .results = &r->results,
+        .threads = (int) given->threads,
+        .keep = given->records ? keep_record : NULL,
+        .note = note_game,
+        .enough = is_enough,
+        .watch = watch,
+        .context = r,
+        .stop = &cli_stopped,
+    };
+
+    if (given->records &&
+        !cli_recorddir_open(given->records, given->game, given->force || r->results.done > 0 || tb_rank() > 0))
+        return CLI_BAD;
+    tb_sprt_start(&r->test, &r->test_run);
+    arena_progress_start(&r->progress, &r->results);
+    cli_stop_watch();
+    tb_status status = tb_arena_run(&arena);
+    arena_progress_end(&r->progress);
+    return tb_rank() > 0 ? CLI_OK : report_run(r, status);
+}
+
+static int run_plan(const arena_args *given)
+{
+    arena_run r = { .given = given };
+
+    if (!plan_arena(given, &r.plan) || !plan_test(given, &r.plan.lineups, &r.test))
+        return CLI_BAD;
+    uint64_t set = tb_set_size(&r.plan.lineups), games = (given->games + set - 1) / set * set;
+    if (!tb_arena_results_open(&r.results, &r.plan, games))
+        return cli_fail(_("no memory for %" PRIu64 " games"), games);
+    int answer = open_journal(&r) ? play(&r) : CLI_BAD;
+    if (r.journal && !tb_journal_close(r.journal))
+        answer = cli_fail(_("cannot write the journal %s: %s"), given->journal, strerror(errno));
+    tb_arena_results_close(&r.results);
+    return answer;
+}
+
+static int run(int count, char **words)
+{
+    arena_args given = { .games = 100, .seed = 1, .threads = 1 };
+    int answer = cli_args_read(&cli_arena, count, words, &given);
+
+    if (answer != CLI_GO_ON)
+        return answer;
+    cli_ranks_join();
+    if (given.verify)
+        answer = arena_manifest_verify(given.verify, given.bots, (int) given.threads);
+    else if (!given.game || !given.bots)
+        answer = cli_fail(_("%s is missing; see taberna arena --help"), given.game ? "--bots" : "GAME");
+    else
+        answer = run_plan(&given);
+    return cli_ranks_leave(answer);
+}
+
+const cli_command cli_arena = {
+    .name = "arena",
+    .help = N_("bots against each other: win shares and ratings"),
+    .more = N_(
+        "The games come in sets. A set is one seed of chance, played by every line-up in every rotation of its seats: "
+        "with two bots at a table for two, two games with the same dice. With more bots than seats every choice of "
+        "them plays, with fewer they take several seats. Bots think by iterations, never by the clock, so the games "
+        "depend on the arguments alone.\n\n"
+        "Shares count seats; a shared win counts in parts. Ratings follow Plackett and Luce on the scale of chess: "
+        "400 points are odds of ten to one; > marks a bot that never lost to another kind, whose true rating may be "
+        "any higher one. docs/arena.md has the formulas.\n\n"
+        "With --sprt the exit code is 0 if the first bot is rather elo1 than elo0 points better than the second, "
+        "else 1. With --verify it is 0 if the same games came out, else 1.\n\n"
+        "A program of others that crashes, stalls or plays an illegal move has lost that game; easy plays it on for "
+        "the sake of the others. Ctrl-C leaves the games that are being played, prints the table so far and exits "
+        "130."),
+    .args = args,
+    .values = cli_opponents_help,
+    .run = run,
+};

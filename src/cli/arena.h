@@ -1,0 +1,46 @@
+/* arena.h - what the files of `taberna arena` share. */
+#ifndef CLI_ARENA_H
+#define CLI_ARENA_H
+
+#include "lab/rating.h"
+#include "lab/sprt.h"
+
+enum { ARENA_GAMES_MAX = 1000000 };
+
+/* Everything there is to report. */
+typedef struct arena_report {
+    const tb_arena_results *results;
+    uint64_t games;      /* the first so many count                  */
+    const tb_sprt *test; /* NULL: no sequential test                 */
+    const tb_sprt_run *test_run;
+    double seconds; /* on the wall, of this run */
+    int threads, ranks;
+} arena_report;
+
+/* The tables for people on standard output, or one JSON object. */
+void arena_print(const arena_report *report);
+void arena_print_json(const arena_report *report);
+
+/* " 3, 7-12, 20": the games that are not known, as far as they fit; "" if there are none. */
+const char *arena_missing(const tb_arena_results *results, char *out, size_t size);
+
+/* Writes the manifest: what was reported and everything that is needed to play it again. Complains by itself. */
+bool arena_manifest_write(const arena_report *report, const char *path);
+
+/* Plays a manifest again and says whether the same games came out: an exit code. `bots` is what --bots says, or NULL:
+ * a manifest that starts programs of others is played only if the operator names them too. */
+int arena_manifest_verify(const char *path, const char *bots, int threads);
+
+/* Shows how far the run is, with the time left: a bar on a terminal, otherwise a line now and then. */
+typedef struct arena_progress {
+    uint64_t games, known; /* to be played; known before the run began */
+    double begun, told;    /* seconds of the steady clock              */
+    bool bar, shown;
+} arena_progress;
+
+void arena_progress_start(arena_progress *progress, const tb_arena_results *results);
+void arena_progress_show(arena_progress *progress, uint64_t done);
+void arena_progress_end(arena_progress *progress);
+double arena_now(void);
+
+#endif

@@ -1,0 +1,321 @@
+/* arena_manifest.c - the manifest of an arena: everything that somebody else needs to play the same games, and what
+ * came out; and playing them again. */
+#include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
+
+#include "cli/arena.h"
+#include "cli/arena_json.h"
+#include "cli/args.h"
+#include "cli/commit.h"
+#include "cli/file.h"
+#include "cli/say.h"
+#include "cli/stop.h"
+#include "cli/text.h"
+#include "lab/plan.h"
+#include "lab/ranks.h"
+
+enum { PATH_ROOM = 160 };
+
+/* --- Writing ----------------------------------------------------------------------------------------------------- */
+
+static void find_cpu(char *out, size_t size)
+{
+    static const char key[] = "model name";
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    char line[256];
+
+    snprintf(out, size, "unknown");
+    while (file && fgets(line, sizeof(line), file)) {
+        const char *colon = strchr(line, ':');
+        if (strncmp(line, key, sizeof(key) - 1) != 0 || !colon)
+            continue;
+        snprintf(out, size, "%.*s", (int) strcspn(colon + 2, "\n"), colon + 2);
+        break;
+    }
+    if (file)
+        fclose(file);
+}
+
+static void fill(const arena_report *r, const char *cpu, tb_text *out)
+{
+    tb_json_open(out, NULL, '{');
+    tb_json_int(out, "taberna_arena_manifest", 1);
+    tb_json_open(out, "program", '{');
+    tb_json_string(out, "version", TABERNA_VERSION);
+    tb_json_string(out, "commit", cli_commit);
+    tb_json_close(out, '}');
+    tb_json_string(out, "cpu", cpu);
+    arena_json_members(r, out);
+    tb_json_open(out, "hashes", '[');
+    for (uint64_t i = 0; i < r->games; i++)
+        arena_json_hex(out, NULL, r->results->game[i].hash);
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+    tb_put_char(out, '\n');
+}
+
+bool arena_manifest_write(const arena_report *report, const char *path)
+{
+    tb_text measure = tb_text_on(NULL, 0);
+    char cpu[128];
+
+    find_cpu(cpu, sizeof(cpu));
+    fill(report, cpu, &measure);
+    char *bytes = malloc(measure.len + 1);
+    if (!bytes) {
+        cli_fail(_("no memory for the manifest"));
+        return false;
+    }
+    tb_text text = tb_text_on(bytes, measure.len + 1);
+    fill(report, cpu, &text);
+    bool done = cli_file_write(path, bytes, text.len);
+    free(bytes);
+    return done;
+}
+
+/* --- Reading ----------------------------------------------------------------------------------------------------- */
+
+typedef struct manifest {
+    const char *path;
+    json_t *json;
+    tb_arena_plan plan;
+    uint64_t games, signature;
+    uint64_t *hash;
+} manifest;
+
+static int wrong(const manifest *m, const char *place)
+{
+    return cli_fail(_("%s: %s is not as taberna arena writes it; the file was changed or is none of ours"), m->path,
+                    place);
+}
+
+static bool read_hex(const json_t *json, uint64_t *out)
+{
+    const char *hex = json_string_value(json);
+    const char *at = hex, *end = hex ? hex + strlen(hex) : NULL;
+    uint8_t bytes[8];
+
+    if (!hex || !tb_read_hex_bytes(&at, end, bytes, sizeof(bytes)) || at != end)
+        return false;
+    *out = 0;
+    for (int i = 0; i < 8; i++)
+        *out = *out << 8 | bytes[i];
+    return true;
+}
+
+static int read_plan(manifest *m)
+{
+    char place[PATH_ROOM], path[PATH_ROOM + 8];
+    const json_t *plan = json_object_get(m->json, "plan");
+
+    switch (tb_plan_read(plan, &m->plan, place, sizeof(place))) {
+    case TB_OK: return CLI_GO_ON;
+    case TB_BAD_VERSION:
+        cli_fail(_("%s: %s had rules version %" PRId64 " then and has %" PRIu32 " now; the games cannot be the same"),
+                 m->path, m->plan.game->name, (int64_t) json_integer_value(json_object_get(plan, "rules_version")),
+                 m->plan.game->rules_version);
+        return CLI_NO;
+    case TB_BAD_CONFIG:
+        fprintf(stderr, _("taberna arena: the bots have changed since (plan.%s); other games are to be expected\n"),
+                place);
+        return CLI_GO_ON;
+    default: snprintf(path, sizeof(path), "plan.%s", place); return wrong(m, path);
+    }
+}
+
+static int read_games(manifest *m)
+{
+    const json_t *games = json_object_get(m->json, "games"), *hashes = json_object_get(m->json, "hashes");
+    json_int_t count = json_integer_value(games);
+    char place[PATH_ROOM];
+
+    if (!json_is_integer(games) || count < 1 || count > ARENA_GAMES_MAX)
+        return wrong(m, "games");
+    if (!json_is_array(hashes) || json_array_size(hashes) != (size_t) count)
+        return wrong(m, "hashes");
+    m->games = (uint64_t) count;
+    m->hash = calloc(m->games, sizeof(*m->hash));
+    for (uint64_t i = 0; m->hash && i < m->games; i++) {
+        if (read_hex(json_array_get(hashes, i), &m->hash[i]))
+            continue;
+        snprintf(place, sizeof(place), "hashes[%" PRIu64 "]", i);
+        return wrong(m, place);
+    }
+    if (!m->hash || !read_hex(json_object_get(m->json, "signature"), &m->signature))
+        return wrong(m, "signature");
+    if (!json_is_array(json_object_get(m->json, "standings")))
+        return wrong(m, "standings");
+    return CLI_GO_ON;
+}
+
+static void compare_programs(const manifest *m)
+{
+    const char *commit = json_string_value(json_object_get(json_object_get(m->json, "program"), "commit"));
+
+    if (!commit || strcmp(commit, cli_commit) != 0)
+        fprintf(stderr, _("taberna arena: the manifest was made by commit %s, this program by %s\n"),
+                commit ? commit : "?", cli_commit);
+}
+
+static int read_manifest(manifest *m)
+{
+    char *bytes;
+    size_t len;
+    int line, column;
+
+    if (!cli_file_read(m->path, &bytes, &len))
+        return CLI_BAD;
+    m->json = tb_json_read(bytes, len, &line, &column);
+    free(bytes);
+    if (!m->json)
+        return cli_fail(_("%s: line %d, column %d: this is no JSON"), m->path, line, column);
+    if (json_integer_value(json_object_get(m->json, "taberna_arena_manifest")) != 1)
+        return wrong(m, "taberna_arena_manifest");
+    int answer = read_plan(m);
+    if (answer == CLI_GO_ON)
+        answer = read_games(m);
+    if (answer == CLI_GO_ON)
+        compare_programs(m);
+    return answer;
+}
+
+/* Nobody starts a program by giving somebody a file. */
+static bool is_allowed(const manifest *m, const char *bots)
+{
+    char list[TB_ARENA_BOTS * TB_OPPONENT_WORD + 1];
+    tb_text text = tb_text_on(list, sizeof(list));
+    bool foreign = false;
+
+    for (int b = 0; b < m->plan.lineups.bots; b++) {
+        foreign |= m->plan.bot[b].bot == NULL;
+        tb_put(&text, b ? "," : "");
+        tb_put(&text, m->plan.bot[b].word);
+    }
+    if (!foreign || (bots && strcmp(bots, list) == 0))
+        return true;
+    cli_fail(_("%s starts programs: %s. If you trust them, name them: --bots with that list"), m->path, list);
+    return false;
+}
+
+/* --- Playing again ----------------------------------------------------------------------------------------------- */
+
+typedef struct replaying {
+    const manifest *m;
+    arena_progress progress;
+    bool differs;
+} replaying;
+
+static void watch(void *context, uint64_t done) { arena_progress_show(&((replaying *) context)->progress, done); }
+
+static bool compare_game(void *context, const tb_arena_news *news)
+{
+    replaying *r = context;
+
+    r->differs |= news->game.hash != r->m->hash[news->index];
+    return true;
+}
+
+/* One game that differs says enough. */
+static bool is_enough(void *context, const tb_arena_results *results)
+{
+    (void) results;
+    return ((replaying *) context)->differs;
+}
+
+static void fill_standings(const void *what, tb_text *out)
+{
+    tb_json_open(out, NULL, '{');
+    arena_json_standings(what, out);
+    tb_json_close(out, '}');
+}
+
+/* Whether the figures of the manifest are those that its games give; if not, where. */
+static bool has_same_figures(const manifest *m, const tb_arena_results *results, char *place, size_t size)
+{
+    arena_report report = { .results = results, .games = m->games };
+    tb_text measure = tb_text_on(NULL, 0);
+    int line, column;
+
+    fill_standings(&report, &measure);
+    char *bytes = malloc(measure.len + 1);
+    if (!bytes)
+        abort();
+    tb_text text = tb_text_on(bytes, measure.len + 1);
+    fill_standings(&report, &text);
+    json_t *ours = tb_json_read(bytes, text.len, &line, &column);
+    bool other =
+        tb_json_difference(json_object_get(ours, "standings"), json_object_get(m->json, "standings"), place, size);
+    json_decref(ours);
+    free(bytes);
+    return !other;
+}
+
+static int judge(const manifest *m, const tb_arena_results *results)
+{
+    char place[PATH_ROOM];
+
+    for (uint64_t i = 0; i < m->games; i++) {
+        if (!results->known[i] || results->game[i].hash == m->hash[i])
+            continue;
+        printf(_("no: game %" PRIu64 " ended differently\n"), i);
+        return CLI_NO;
+    }
+    if (results->done < m->games) {
+        cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games, all of them the same"), results->done, m->games);
+        return CLI_STOPPED;
+    }
+    if (tb_arena_signature(results, m->games) != m->signature) {
+        printf(_("no: the games are the same, but their signature is %016" PRIx64 "\n"),
+               tb_arena_signature(results, m->games));
+        return CLI_NO;
+    }
+    if (!has_same_figures(m, results, place, sizeof(place))) {
+        printf(_("no: the games are the same, but standings%s does not follow from them\n"), place);
+        return CLI_NO;
+    }
+    printf(_("yes: the same %" PRIu64 " games, and the same figures from them\n"), m->games);
+    return CLI_OK;
+}
+
+static int play_again(const manifest *m, int threads)
+{
+    tb_arena_results results;
+    replaying r = { .m = m };
+
+    if (!tb_arena_results_open(&results, &m->plan, m->games))
+        return cli_fail(_("no memory for %" PRIu64 " games"), m->games);
+    tb_arena arena = {
+        .plan = &m->plan,
+        .results = &results,
+        .threads = threads,
+        .note = compare_game,
+        .enough = is_enough,
+        .watch = watch,
+        .context = &r,
+        .stop = &cli_stopped,
+    };
+    arena_progress_start(&r.progress, &results);
+    cli_stop_watch();
+    tb_status status = tb_arena_run(&arena);
+    arena_progress_end(&r.progress);
+    int answer = CLI_OK;
+    if (status < 0)
+        answer = cli_fail(_("%s; fewer --threads may help"), tb_status_text(status));
+    else if (tb_rank() == 0)
+        answer = judge(m, &results);
+    tb_arena_results_close(&results);
+    return answer;
+}
+
+int arena_manifest_verify(const char *path, const char *bots, int threads)
+{
+    manifest m = { .path = path };
+    int answer = read_manifest(&m);
+
+    if (answer == CLI_GO_ON)
+        answer = is_allowed(&m, bots) ? play_again(&m, threads) : CLI_BAD;
+    json_decref(m.json);
+    free(m.hash);
+    return answer;
+}

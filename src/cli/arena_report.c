@@ -1,0 +1,340 @@
+/* arena_report.c - what an arena found, as tables for people and as JSON for machines. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "cli/arena.h"
+#include "cli/arena_json.h"
+#include "cli/say.h"
+#include "cli/text.h"
+#include "lab/plan.h"
+
+enum { NAME_COLUMN = 20 };
+
+/* --- Tables ------------------------------------------------------------------------------------------------------ */
+
+static void print_name(const tb_arena_plan *plan, int bot)
+{
+    printf("  %-*.*s", NAME_COLUMN, NAME_COLUMN, plan->bot[bot].word);
+}
+
+/* " 45.2 (41.0 to 49.5)" */
+static void print_estimate(const tb_estimate *e, int decimals, const char *sign)
+{
+    char bounds[48] = "", format[40];
+
+    if (isnan(e->value)) {
+        printf("  %24s", "-");
+        return;
+    }
+    snprintf(format, sizeof(format), "(%%%s.%df to %%%s.%df)", sign, decimals, sign, decimals);
+    if (tb_estimate_has_bounds(e))
+        snprintf(bounds, sizeof(bounds), format, e->low, e->high); // NOLINT(clang-diagnostic-format-nonliteral)
+    snprintf(format, sizeof(format), "  %%%s7.%df %%-16s", sign, decimals);
+    printf(format, e->value, bounds); // NOLINT(clang-diagnostic-format-nonliteral)
+}
+
+static tb_estimate percent(const tb_estimate *e)
+{
+    return (tb_estimate){ .value = 100 * e->value, .low = 100 * e->low, .high = 100 * e->high };
+}
+
+/* Whoever plays alone has only a score. */
+static void print_scores(const tb_arena_plan *plan, const tb_standing standing[])
+{
+    printf("\n  %-*s %8s  %-24s\n", NAME_COLUMN - 1, _("bot"), _("games"), _("    score (95 %)"));
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        print_name(plan, b);
+        printf("%8" PRIu64, standing[b].seats);
+        print_estimate(&standing[b].score, 2, "");
+        putchar('\n');
+    }
+}
+
+static void print_standings(const tb_arena_plan *plan, const tb_standing standing[])
+{
+    printf("\n  %-*s %8s  %-24s  %-24s %6s\n", NAME_COLUMN - 1, _("bot"), _("seats"), _("  win share % (95 %)"),
+           _("    score (95 %)"), _("rank"));
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        tb_estimate share = percent(&standing[b].share);
+        print_name(plan, b);
+        printf("%8" PRIu64, standing[b].seats);
+        print_estimate(&share, 1, "");
+        print_estimate(&standing[b].score, 2, "");
+        printf(" %6.3f\n", standing[b].rank.value);
+    }
+}
+
+static void print_ratings(const tb_arena_plan *plan, const tb_rating rating[])
+{
+    printf("\n  %-*s  %-26s  %s\n", NAME_COLUMN, _("bot"), _("   rating (95 %)"), _("   ahead of the next (95 %)"));
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        const char *mark = rating[b].only_won ? ">" : (rating[b].only_lost ? "<" : " ");
+        print_name(plan, b);
+        printf(" %s", mark);
+        print_estimate(&rating[b].points, 0, "+");
+        if (b + 1 < plan->lineups.bots)
+            print_estimate(&rating[b].lead, 0, "+");
+        putchar('\n');
+    }
+}
+
+static void print_work(const tb_arena_plan *plan, const tb_standing standing[])
+{
+    printf("\n  %-*s %10s %12s %12s %7s %5s %7s\n", NAME_COLUMN, _("bot"), _("decisions"), _("ms/decision"),
+           _("decisions/s"), _("illegal"), _("late"), _("lost"));
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        const tb_standing *s = &standing[b];
+        double ms = s->decisions ? (double) s->ns / 1e6 / (double) s->decisions : 0;
+        print_name(plan, b);
+        printf(" %10" PRIu64 " %12.4f %12.0f %7" PRIu64 " %5" PRIu64 " %7" PRIu64 "\n", s->decisions, ms,
+               ms > 0 ? 1000 / ms : 0, s->illegal, s->late, s->faults);
+    }
+}
+
+static void print_faults(const tb_arena_results *results)
+{
+    for (int b = 0; b < results->plan->lineups.bots; b++) {
+        const struct tb_arena_fault *fault = &results->fault[b];
+        if (fault->text[0])
+            cli_tell(4, _("\n  %s was at fault, first in game %" PRIu64 ": %s\n"), results->plan->bot[b].word,
+                     fault->game, fault->text);
+    }
+}
+
+static void print_test(const arena_report *r)
+{
+    static const char *const said[] = {
+        [TB_UNDECIDED] =
+            N_("undecided after %" PRIu64 " games: %s is neither shown to be %+.0f nor %+.0f points better "
+               "than %s"),
+        [TB_TAKE_H0] = N_("decided after %" PRIu64 " games: %s is rather %+.0f than %+.0f points better than %s"),
+        [TB_TAKE_H1] = N_("decided after %" PRIu64 " games: %s is rather %+.0f than %+.0f points better than %s"),
+    };
+    const tb_arena_plan *plan = r->results->plan;
+    const tb_sprt *test = r->test;
+    bool h1 = r->test_run->verdict == TB_TAKE_H1;
+    char line[800];
+
+    snprintf(line, sizeof(line), _(said[r->test_run->verdict]), // NOLINT(clang-diagnostic-format-nonliteral)
+             r->test_run->sets * tb_set_size(&plan->lineups), plan->bot[0].word, h1 ? test->elo1 : test->elo0,
+             h1 ? test->elo0 : test->elo1, plan->bot[1].word);
+    cli_tell(4, "\n  %s", line);
+    printf(_("\n    (log likelihood ratio %.2f, bounds %.2f and %.2f)\n"), r->test_run->llr, tb_sprt_lower(test),
+           tb_sprt_upper(test));
+}
+
+void arena_print(const arena_report *r)
+{
+    const tb_arena_plan *plan = r->results->plan;
+    tb_standing standing[TB_ARENA_BOTS];
+    tb_rating rating[TB_ARENA_BOTS];
+    uint64_t done = 0;
+
+    for (uint64_t i = 0; i < r->games; i++)
+        done += r->results->known[i];
+    tb_standings(r->results, r->games, standing);
+    printf(_("%s, %d players, %s: %" PRIu64 " games in sets of %" PRIu64 ", seed %" PRIu64 "\n"), plan->game->name,
+           plan->config.seats, tb_lineup_names[plan->lineups.kind], done, tb_set_size(&plan->lineups), plan->seed);
+    if (plan->config.seats > 1) {
+        printf(_("fair share %.1f %%\n"), 100.0 / plan->config.seats);
+        print_standings(plan, standing);
+    } else {
+        print_scores(plan, standing);
+    }
+    if (tb_ratings(r->results, r->games, rating))
+        print_ratings(plan, rating);
+    print_work(plan, standing);
+    print_faults(r->results);
+    if (r->test)
+        print_test(r);
+    printf(_("\n  signature %016" PRIx64 "\n"), tb_arena_signature(r->results, r->games));
+}
+
+/* --- JSON -------------------------------------------------------------------------------------------------------- */
+
+void arena_json_real(tb_text *out, const char *key, double value)
+{
+    char digits[64];
+
+    if (isnan(value)) {
+        tb_json_null(out, key);
+        return;
+    }
+    snprintf(digits, sizeof(digits), "%.6f", value);
+    tb_json_key(out, key);
+    tb_put(out, digits);
+}
+
+void arena_json_hex(tb_text *out, const char *key, uint64_t value)
+{
+    char hex[17];
+    tb_text text = tb_text_on(hex, sizeof(hex));
+
+    tb_put_hex(&text, value, 16);
+    tb_json_string(out, key, hex);
+}
+
+static void json_estimate(tb_text *out, const char *key, const tb_estimate *e)
+{
+    bool bounds = tb_estimate_has_bounds(e);
+
+    tb_json_open(out, key, '{');
+    arena_json_real(out, "value", e->value);
+    arena_json_real(out, "low", bounds ? e->low : NAN);
+    arena_json_real(out, "high", bounds ? e->high : NAN);
+    tb_json_close(out, '}');
+}
+
+static void json_rating(tb_text *out, const tb_rating *rating)
+{
+    json_estimate(out, "rating", &rating->points);
+    json_estimate(out, "ahead_of_next", &rating->lead);
+    tb_json_bool(out, "only_won", rating->only_won);
+    tb_json_bool(out, "only_lost", rating->only_lost);
+}
+
+void arena_json_standings(const arena_report *r, tb_text *out)
+{
+    const tb_arena_plan *plan = r->results->plan;
+    tb_standing standing[TB_ARENA_BOTS];
+    tb_rating rating[TB_ARENA_BOTS];
+    bool rated = tb_ratings(r->results, r->games, rating);
+
+    tb_standings(r->results, r->games, standing);
+    tb_json_open(out, "standings", '[');
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "bot", plan->bot[b].word);
+        tb_json_int(out, "seats", (int64_t) standing[b].seats);
+        arena_json_real(out, "wins", standing[b].wins);
+        json_estimate(out, "win_share", &standing[b].share);
+        json_estimate(out, "score", &standing[b].score);
+        json_estimate(out, "rank", &standing[b].rank);
+        if (rated)
+            json_rating(out, &rating[b]);
+        tb_json_int(out, "decisions", (int64_t) standing[b].decisions);
+        tb_json_int(out, "illegal", (int64_t) standing[b].illegal);
+        tb_json_int(out, "lost_by_fault", (int64_t) standing[b].faults);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
+}
+
+static void json_timing(const arena_report *r, tb_text *out)
+{
+    tb_standing standing[TB_ARENA_BOTS];
+
+    tb_standings(r->results, r->games, standing);
+    tb_json_open(out, "timing", '{');
+    arena_json_real(out, "seconds", r->seconds);
+    tb_json_int(out, "threads", r->threads);
+    tb_json_int(out, "ranks", r->ranks);
+    tb_json_open(out, "bots", '[');
+    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
+        const tb_standing *s = &standing[b];
+        double seconds = (double) s->ns / 1e9, decisions = (double) s->decisions;
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "bot", r->results->plan->bot[b].word);
+        arena_json_real(out, "decisions_per_second", seconds > 0 ? decisions / seconds : 0);
+        arena_json_real(out, "ms_per_decision", decisions > 0 ? 1000 * seconds / decisions : 0);
+        tb_json_int(out, "late", (int64_t) s->late);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
+static void json_test(const arena_report *r, tb_text *out)
+{
+    static const char *const words[] = {
+        [TB_UNDECIDED] = "undecided",
+        [TB_TAKE_H0] = "h0",
+        [TB_TAKE_H1] = "h1",
+    };
+
+    tb_json_open(out, "sprt", '{');
+    tb_json_string(out, "verdict", words[r->test_run->verdict]);
+    tb_json_int(out, "games", (int64_t) (r->test_run->sets * tb_set_size(&r->results->plan->lineups)));
+    arena_json_real(out, "llr", r->test_run->llr);
+    arena_json_real(out, "lower", tb_sprt_lower(r->test));
+    arena_json_real(out, "upper", tb_sprt_upper(r->test));
+    arena_json_real(out, "elo0", r->test->elo0);
+    arena_json_real(out, "elo1", r->test->elo1);
+    arena_json_real(out, "alpha", r->test->alpha);
+    arena_json_real(out, "beta", r->test->beta);
+    tb_json_close(out, '}');
+}
+
+static void json_faults(const tb_arena_results *results, tb_text *out)
+{
+    tb_json_open(out, "faults", '[');
+    for (int b = 0; b < results->plan->lineups.bots; b++) {
+        if (!results->fault[b].text[0])
+            continue;
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "bot", results->plan->bot[b].word);
+        tb_json_int(out, "game", (int64_t) results->fault[b].game);
+        tb_json_string(out, "text", results->fault[b].text);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
+}
+
+void arena_json_members(const arena_report *r, tb_text *out)
+{
+    const tb_arena_plan *plan = r->results->plan;
+    uint64_t done = 0;
+
+    for (uint64_t i = 0; i < r->games; i++)
+        done += r->results->known[i];
+    tb_json_string(out, "game", plan->game->name);
+    tb_plan_json(plan, "plan", out);
+    tb_json_int(out, "games", (int64_t) done);
+    arena_json_real(out, "fair_share", 1.0 / plan->config.seats);
+    arena_json_standings(r, out);
+    arena_json_hex(out, "signature", tb_arena_signature(r->results, r->games));
+    json_faults(r->results, out);
+    if (r->test)
+        json_test(r, out);
+    json_timing(r, out);
+}
+
+static void fill_json(const void *what, tb_text *out)
+{
+    tb_json_open(out, NULL, '{');
+    arena_json_members(what, out);
+    tb_json_close(out, '}');
+}
+
+void arena_print_json(const arena_report *report) { cli_print(fill_json, report); }
+
+/* --- What is missing --------------------------------------------------------------------------------------------- */
+
+const char *arena_missing(const tb_arena_results *results, char *out, size_t size)
+{
+    tb_text text = tb_text_on(out, size);
+    uint64_t i = 0;
+
+    while (i < results->games) {
+        uint64_t first = i;
+        while (i < results->games && !results->known[i])
+            i++;
+        if (i > first) {
+            tb_text more = text;
+            tb_put(&more, more.len ? ", " : "");
+            tb_put_uint(&more, first);
+            if (i - first > 1) {
+                tb_put_char(&more, '-');
+                tb_put_uint(&more, i - 1);
+            }
+            if (more.len + 8 >= size) {
+                tb_put(&text, ", ...");
+                return out;
+            }
+            text = more;
+        }
+        while (i < results->games && results->known[i])
+            i++;
+    }
+    return out;
+}

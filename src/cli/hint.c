@@ -1,0 +1,212 @@
+/* hint.c - `taberna hint`: what a bot would do in a position of a record. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/bits.h"
+#include "cli/commands.h"
+#include "cli/opponents.h"
+#include "cli/ranking.h"
+#include "cli/recordfile.h"
+#include "cli/say.h"
+#include "cli/table.h"
+#include "cli/text.h"
+#include "core/view.h"
+
+typedef struct hint_args {
+    const char *file, *bot, *seat;
+    uint64_t move, think, roots, top, seed;
+    bool json;
+} hint_args;
+
+static const uint64_t NO_MOVE = UINT64_MAX;
+
+#define AT(field) offsetof(hint_args, field)
+static const cli_arg args[] = {
+    { "FILE", CLI_WORD, .to = AT(file), .required = true, .help = N_("a record; - is standard input") },
+    { "bot", CLI_TEXT, .value = "BOT", .to = AT(bot), .help = N_("who is asked (hard)") },
+    { "move", CLI_COUNT, .value = "N", .to = AT(move), .most = 1000000000,
+      .help = N_("the position after event N, as taberna replay numbers them (the last)") },
+    { "seat", CLI_TEXT, .value = "SEAT", .to = AT(seat), .help = N_("only this seat, where several are to act") },
+    { "top", CLI_COUNT, .value = "N", .to = AT(top), .least = 1, .most = TB_MOVES_MAX,
+      .help = N_("how many moves to show (5)") },
+    { "think", CLI_COUNT, .value = "MS", .to = AT(think), .least = 1, .most = 3600000,
+      .help = N_("at most so many milliseconds a seat (no limit)") },
+    { "roots", CLI_COUNT, .value = "N", .to = AT(roots), .least = 1, .most = TB_ROOTS_MAX,
+      .help = N_("so many searches side by side, added up (1)") },
+    { "seed", CLI_COUNT, .value = "S", .to = AT(seed), .most = 999999999999999999,
+      .help = N_("the same seed gives the same answer, unless --think cuts it short (1)") },
+    { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
+    { .kind = CLI_END },
+};
+
+typedef struct answer {
+    const hint_args *given;
+    const tb_match *match;
+    uint32_t event;
+    tb_state_box state;
+    tb_opponent_kind bot;
+    int count; /* of the seats that are asked about */
+    cli_ranking *ranking;
+} answer;
+
+/* --- The position ------------------------------------------------------------------------------------------------ */
+
+/* The next event behind which somebody has a choice. */
+static uint32_t next_choice(const tb_match *match, uint32_t event)
+{
+    tb_state_box state;
+
+    for (; event < match->count; event++) {
+        tb_match_state_at(match, event, state.bytes);
+        if (match->game->to_act(state.bytes) != TB_CHANCE)
+            break;
+    }
+    return event;
+}
+
+static const char *seat_name(const answer *a, int seat)
+{
+    return tb_seat_name(a->match->game, a->match->config.seats, seat);
+}
+
+/* The seats to be asked about; 0 after saying why there are none, with the exit code in *code. */
+static tb_seats find_seats(const answer *a, int *code)
+{
+    const char *names[TB_MAX_SEATS], *asked = a->given->seat;
+    tb_seats seats = a->match->game->to_act(a->state.bytes);
+    int count = a->match->config.seats;
+
+    *code = CLI_NO;
+    if (seats == 0) {
+        cli_fail(_("the game is over after event %" PRIu32 ": nobody is to move; --move N asks about an earlier one"),
+                 a->event);
+        return 0;
+    }
+    if (seats == TB_CHANCE) {
+        cli_fail(_("after event %" PRIu32 " chance is to act; --move %" PRIu32 " is the next choice of a seat"),
+                 a->event, next_choice(a->match, a->event));
+        return 0;
+    }
+    for (int seat = 0; asked && seat < count; seat++) {
+        names[seat] = seat_name(a, seat);
+        if (strcmp(asked, names[seat]) != 0)
+            continue;
+        if (!tb_has(seats, seat))
+            cli_fail(_("%s is not to act after event %" PRIu32 "; %s is"), asked, a->event,
+                     seat_name(a, tb_lowest(seats)));
+        return seats & (tb_seats) 1 << seat;
+    }
+    if (!asked)
+        return seats;
+    *code = cli_unknown(_("unknown seat \"%s\" in --seat; this game has: %s"), asked, names, count);
+    return 0;
+}
+
+/* --- The answer -------------------------------------------------------------------------------------------------- */
+
+static void answer_json(const void *context, tb_text *out)
+{
+    const answer *a = context;
+
+    tb_json_open(out, NULL, '{');
+    tb_json_string(out, "game", a->match->game->name);
+    tb_json_int(out, "event", a->event);
+    tb_json_string(out, "bot", a->bot.word);
+    tb_json_int(out, "roots", (int64_t) a->given->roots);
+    tb_json_int(out, "seed", (int64_t) a->given->seed);
+    tb_json_open(out, "seats", '[');
+    for (int i = 0; i < a->count; i++)
+        cli_ranking_json(&a->ranking[i], (int) a->given->top, out);
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
+static void print_answer(const answer *a)
+{
+    for (int i = 0; i < a->count; i++) {
+        if (i > 0)
+            putchar('\n');
+        printf(_("%s after event %" PRIu32 ", asked of %s:\n"), seat_name(a, a->ranking[i].seat), a->event,
+               a->bot.word);
+        cli_ranking_print(&a->ranking[i], (int) a->given->top);
+    }
+}
+
+static void ask_about(answer *a, tb_opponent *bot, tb_seats seats)
+{
+    TB_EACH (seat, seats) {
+        tb_opponent_begin(bot, &a->match->config, (int) seat, a->given->seed, seat);
+        cli_rank(&a->bot, bot, a->match->game, a->state.bytes, (int) seat, &a->ranking[a->count++]);
+    }
+    if (a->given->json)
+        cli_print(answer_json, a);
+    else
+        print_answer(a);
+}
+
+/* --- The command ------------------------------------------------------------------------------------------------- */
+
+static int give_hint(const tb_match *match, answer *a)
+{
+    const hint_args *given = a->given;
+    tb_limits limits = { .think_ms = (uint32_t) given->think, .roots = (int) given->roots };
+    int code;
+
+    if (given->move != NO_MOVE && given->move > match->count)
+        return cli_fail(_("--move %" PRIu64 " is too far: the record has %" PRIu32 " events"), given->move,
+                        match->count);
+    a->match = match;
+    a->event = given->move == NO_MOVE ? match->count : (uint32_t) given->move;
+    tb_match_state_at(match, a->event, a->state.bytes);
+    tb_seats seats = find_seats(a, &code);
+    if (!seats)
+        return code;
+    a->ranking = calloc(TB_MAX_SEATS, sizeof(*a->ranking));
+    tb_opponent *bot = tb_opponent_open(&a->bot, match->game, &limits);
+    code = a->ranking && bot ? CLI_OK : cli_fail(_("not enough memory; fewer --roots may help"));
+    if (code == CLI_OK)
+        ask_about(a, bot, seats);
+    tb_opponent_close(bot);
+    free(a->ranking);
+    return code;
+}
+
+static int run(int count, char **words)
+{
+    hint_args given = { .bot = "hard", .move = NO_MOVE, .roots = 1, .top = 5, .seed = 1 };
+    answer a = { .given = &given };
+    cli_record file;
+    int code = cli_args_read(&cli_hint, count, words, &given);
+
+    if (code != CLI_GO_ON)
+        return code;
+    int bots = cli_opponents("bot", given.bot, CLI_FOREIGN, &a.bot, 1);
+    if (bots == 0)
+        return CLI_BAD;
+    if (bots > 1 || !a.bot.bot)
+        return cli_fail(_("--bot takes one bot of taberna's own: no list, and no program, since those only play"));
+    code = cli_record_open(&file, given.file, 0) ? give_hint(&file.record.match, &a) : CLI_BAD;
+    cli_record_close(&file);
+    return code;
+}
+
+const cli_command cli_hint = {
+    .name = "hint",
+    .help = N_("what a bot would do in a position of a record"),
+    .more =
+        N_("Ranks the legal moves of whoever is to act at the end of the record, or after --move N. The bot sees what "
+           "that seat sees and nothing more. The record must be a complete one, as taberna writes them, since "
+           "one that a single seat saw lacks what the game went on with.\n\n"
+           "Chance is how well the seat would stand after a move, as the bot sees it: half of it counts the share "
+           "of the others that the seat would end before, half coming first of all; for somebody alone it is the "
+           "chance to beat a usual score. Visits is how large a part of its search went that way: the move visited "
+           "most is the one that it would play. A bot without a search has no visits, and a move that was never "
+           "tried has no chance.\n\n"
+           "--json: game, event, bot, roots, seed, and for each seat: seat, legal (how many moves), visits, and "
+           "moves, the best first, each with move, fields, chance (0 to 1 or null), visits and share (0 to 1 or "
+           "null).\n\n"
+           "Exit code 1: the game is over there, or the seat is not to act."),
+    .args = args,
+    .values = cli_bots_help,
+    .run = run,
+};

@@ -1,0 +1,29 @@
+/* ranks.c - one command, several processes. */
+#include "cli/ranks.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/say.h"
+#include "cli/stop.h"
+#include "lab/ranks.h"
+
+void cli_ranks_join(void)
+{
+    tb_ranks_join();
+    int nowhere = tb_rank() > 0 ? open("/dev/null", O_WRONLY) : -1;
+    if (nowhere < 0)
+        return;
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    close(nowhere);
+}
+
+/* After a signal some of the others may be gone, and nobody waits for them. */
+int cli_ranks_leave(int answer)
+{
+    fflush(stdout);
+    tb_ranks_leave(!cli_stopped);
+    return tb_rank() > 0 && answer != CLI_BAD ? CLI_OK : answer;
+}

@@ -1,0 +1,36 @@
+/* recorddir.c - a folder of records. */
+#include "cli/recorddir.h"
+
+#include <inttypes.h>
+#include <limits.h>
+
+#include "cli/file.h"
+#include "cli/recordfile.h"
+#include "cli/say.h"
+#include "cli/text.h"
+
+bool cli_recorddir_open(const char *folder, const tb_game *game, bool force)
+{
+    char prefix[64], found[NAME_MAX + 1];
+
+    if (!cli_file_make_directory(folder))
+        return false;
+    snprintf(prefix, sizeof(prefix), "%s-", game->name);
+    if (force || !cli_file_find(folder, prefix, ".tbr", found, sizeof(found)))
+        return true;
+    cli_fail(_("%s holds records of %s already, such as %s; name another folder, or give --force to overwrite them"),
+             folder, game->name, found);
+    return false;
+}
+
+bool cli_recorddir_keep(const char *folder, uint64_t index, const tb_record *record)
+{
+    char path[PATH_MAX];
+
+    if (snprintf(path, sizeof(path), "%s/%s-%" PRIu64 ".tbr", folder, record->match.game->name, index) >=
+        (int) sizeof(path)) {
+        cli_fail(_("the path in --records is too long"));
+        return false;
+    }
+    return cli_record_save(record, true, path);
+}

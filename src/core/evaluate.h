@@ -1,0 +1,53 @@
+/* evaluate.h - what a game knows about good positions, for bots that know no card.
+ *
+ * A game describes a view by features: small integers, few of them non-zero at a time. A weight for each makes a
+ * strength, and the difference of two seats' strengths is the log odds that the one ends before the other. Weights are
+ * found by self-play (src/lab/tune.h), so a feature needs a name and a meaning, not a price. */
+#ifndef TB_EVALUATE_H
+#define TB_EVALUATE_H
+
+#include "core/game.h"
+
+typedef struct tb_feature {
+    uint16_t index;
+    int16_t value;
+} tb_feature;
+
+enum {
+    TB_STRENGTH_ONE = 1024, /* strength of one natural unit of log odds              */
+    TB_FEATURES_MAX = 192,  /* no view of any game has more features that are not 0 */
+    TB_LEVELS = 5,
+};
+
+/* How much a level of play thinks about this game. An iteration is not worth the same in every game. */
+typedef struct tb_level {
+    uint32_t iterations; /* of the tree search; 0: by look-ahead alone                              */
+    uint16_t positions;  /* looked at inside a seat's own step; 1: only what each move itself leads to */
+    uint8_t futures;     /* that a beam is sent through (bots/beam.h); 0: no beam                       */
+    uint8_t rounds;      /* that it goes into each of them                                              */
+    uint8_t steps;       /* a leaf of the tree is played on greedily to so many ends of a step      */
+    float exploration;   /* of the tree search                                                      */
+    float trust;         /* visits that a move's look at first sight weighs as much as; 0: none    */
+    float blur;          /* how unsurely positions are judged; without a tree search                */
+} tb_level;
+
+typedef struct tb_evaluation {
+    uint16_t count; /* how many features there are                                                */
+    int16_t
+        points; /* what TB_STRENGTH_ONE is worth at the end, in points of the score; 0: a game alone is not judged */
+    uint8_t rivalry; /* how much of the others' strength a beam counts against the own, in percent */
+    int16_t par;     /* the score that somebody who plays alone is as likely to beat as not */
+
+    /* The name of a feature, for people who read weights: "money/city". */
+    void (*name)(int feature, tb_text *out);
+
+    /* The features of the seat whose view it is, in any order, each at most once; returns how many. */
+    int (*features)(const void *view, tb_feature out[TB_FEATURES_MAX]);
+
+    /* Tuned for this many seats: `count` weights. */
+    const int16_t *(*weights)(int seats);
+
+    tb_level levels[TB_LEVELS]; /* novice, easy, medium, hard, master */
+} tb_evaluation;
+
+#endif

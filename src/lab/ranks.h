@@ -1,0 +1,35 @@
+/* ranks.h - several processes of the same command, on one machine or on many: the ranks of MPI.
+ *
+ * Built without MPI, or started without mpirun, there is one rank, number 0, and no mail. Otherwise ranks send each
+ * other short messages; only the thread that called tb_ranks_join may. */
+#ifndef TB_RANKS_H
+#define TB_RANKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { TB_MAIL_MAX = 1024 };
+
+typedef struct tb_mail {
+    int from;
+    int about; /* 1 up; what that means is the senders' affair */
+    size_t len;
+    _Alignas(16) uint8_t bytes[TB_MAIL_MAX];
+} tb_mail;
+
+/* Meets the others, if mpirun has started this process. Costs nothing otherwise. */
+void tb_ranks_join(void);
+
+/* Parts from them. `orderly`: all ranks come here and wait for each other; otherwise some may be gone, and mpirun,
+ * which has sent the signal, ends the rest. */
+void tb_ranks_leave(bool orderly);
+
+int tb_rank(void);
+int tb_rank_count(void);
+
+/* Takes a message that has come; false: there is none now. */
+bool tb_ranks_receive(tb_mail *out);
+void tb_ranks_send(int to, int about, const void *bytes, size_t len);
+
+#endif

@@ -1,0 +1,80 @@
+/* sprt.c - the generalised sequential probability ratio test on sets. */
+#include "lab/sprt.h"
+
+#include <math.h>
+
+double tb_sprt_lower(const tb_sprt *test) { return log(test->beta / (1 - test->alpha)); }
+double tb_sprt_upper(const tb_sprt *test) { return log((1 - test->beta) / test->alpha); }
+
+/* How often somebody so much better comes ahead. */
+static double expected(double elo) { return 1 / (1 + pow(10, -elo / 400)); }
+
+static double square(double x) { return x * x; }
+
+/* Before anything was seen: half a set lost and half a set won, so that equal shares do not look certain at once. */
+void tb_sprt_start(const tb_sprt *test, tb_sprt_run *run)
+{
+    double s0 = expected(test->elo0), s1 = expected(test->elo1);
+
+    *run = (tb_sprt_run){
+        .off0 = (square(s0) + square(1 - s0)) / 2,
+        .off1 = (square(s1) + square(1 - s1)) / 2,
+    };
+}
+
+void tb_sprt_add(const tb_sprt *test, tb_sprt_run *run, double share)
+{
+    if (run->verdict != TB_UNDECIDED)
+        return;
+    run->sets++;
+    run->off0 += square(share - expected(test->elo0));
+    run->off1 += square(share - expected(test->elo1));
+    run->llr = (double) run->sets / 2 * log(run->off0 / run->off1);
+    if (run->llr >= tb_sprt_upper(test))
+        run->verdict = TB_TAKE_H1;
+    else if (run->llr <= tb_sprt_lower(test))
+        run->verdict = TB_TAKE_H0;
+}
+
+static void add_pairs(const tb_arena_results *results, uint64_t index, double *ahead, double *pairs)
+{
+    const tb_arena_plan *plan = results->plan;
+    const uint8_t *rank = results->game[index].rank;
+    uint8_t bots[TB_MAX_SEATS];
+
+    tb_lineup_seats(&plan->lineups, plan->seed, index, bots);
+    for (int a = 0; a < plan->config.seats; a++) {
+        for (int b = 0; b < plan->config.seats; b++) {
+            if (bots[a] != 0 || bots[b] != 1)
+                continue;
+            *pairs += 1;
+            *ahead += rank[a] < rank[b] ? 1 : (rank[a] == rank[b] ? 0.5 : 0);
+        }
+    }
+}
+
+double tb_set_share(const tb_arena_results *results, uint64_t set)
+{
+    uint64_t size = tb_set_size(&results->plan->lineups);
+    double ahead = 0, pairs = 0;
+
+    for (uint64_t i = set * size; i < (set + 1) * size; i++)
+        add_pairs(results, i, &ahead, &pairs);
+    return ahead / pairs;
+}
+
+static bool is_known(const tb_arena_results *results, uint64_t set)
+{
+    uint64_t size = tb_set_size(&results->plan->lineups);
+
+    for (uint64_t i = set * size; i < (set + 1) * size; i++)
+        if (i >= results->games || !results->known[i])
+            return false;
+    return true;
+}
+
+void tb_sprt_follow(const tb_sprt *test, tb_sprt_run *run, const tb_arena_results *results)
+{
+    while (run->verdict == TB_UNDECIDED && is_known(results, run->sets))
+        tb_sprt_add(test, run, tb_set_share(results, run->sets));
+}

@@ -1,0 +1,137 @@
+/* opponent.c - one door for both kinds of opponents, and counting what they took. */
+#include "opponents/opponent.h"
+
+#include <stdlib.h>
+
+#include "base/hash.h"
+#include "opponents/foreign.h"
+#include "opponents/thinker.h"
+
+struct tb_opponent {
+    tb_brain brain; /* stays first */
+    tb_opponent_kind kind;
+    const tb_game *game;
+    tb_limits limits;
+    uint64_t cap_ns;
+    tb_thinker *thinker; /* one of the two is NULL */
+    tb_foreign *foreign;
+    uint64_t seed, decision; /* of the game that runs: its number, and decisions so far */
+    tb_fault fault;
+    tb_opponent_work work;
+};
+
+/* --- Thinking ---------------------------------------------------------------------------------------------------- */
+
+static tb_timer start(const tb_opponent *o) { return tb_timer_start(&o->limits, o->cap_ns, true); }
+
+static void count(tb_opponent *o, const tb_timer *timer)
+{
+    uint64_t elapsed = tb_timer_elapsed(timer);
+
+    o->decision++;
+    o->work.decisions++;
+    o->work.ns += elapsed;
+    o->work.late += (timer->cap > 0 && elapsed > timer->cap / 5 * 6) || o->fault.kind == TB_FAULT_STALL;
+}
+
+static tb_move choose(tb_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n)
+{
+    tb_opponent *o = (tb_opponent *) brain;
+    tb_advice advice[TB_MOVES_MAX];
+    tb_move move = 0;
+
+    (void) game;
+    if (o->fault.kind)
+        return 0;
+    tb_timer timer = start(o);
+    if (o->foreign) {
+        move = tb_foreign_move(o->foreign, &timer, view, legal, n, &o->fault);
+    } else {
+        tb_thinker_advise(o->thinker, &timer, o->seed, o->decision, seat, view, legal, n, advice);
+        move = advice[0].move;
+    }
+    count(o, &timer);
+    return move;
+}
+
+tb_brain *tb_opponent_brain(tb_opponent *opponent) { return &opponent->brain; }
+
+tb_move tb_opponent_move(tb_opponent *o, const void *state, int seat)
+{
+    tb_move legal[TB_MOVES_MAX];
+    tb_view_box view;
+    int n = o->game->legal(state, seat, legal);
+
+    if (n == 1)
+        return legal[0];
+    if (o->brain.needs_view)
+        o->game->observe(state, seat, view.bytes);
+    return choose(&o->brain, o->game, seat, o->brain.needs_view ? view.bytes : NULL, legal, n);
+}
+
+bool tb_opponent_advise(tb_opponent *o, const void *view, int seat, const tb_move legal[], int n, tb_advice out[])
+{
+    if (!o->thinker)
+        return false;
+    if (n == 1) {
+        out[0] = (tb_advice){ .move = legal[0], .visits = 1, .value = 0.5f };
+        return true;
+    }
+    tb_timer timer = start(o);
+    tb_thinker_advise(o->thinker, &timer, o->seed, o->decision, seat, view, legal, n, out);
+    count(o, &timer);
+    return true;
+}
+
+/* --- Coming and going -------------------------------------------------------------------------------------------- */
+
+tb_opponent *tb_opponent_open(const tb_opponent_kind *kind, const tb_game *game, const tb_limits *limits)
+{
+    tb_opponent *o = calloc(1, sizeof(*o));
+
+    if (!o)
+        return NULL;
+    o->kind = *kind;
+    o->game = game;
+    o->limits = *limits;
+    if (kind->bot) {
+        o->thinker = tb_thinker_open(&o->kind, game, &o->limits);
+    } else {
+        o->limits.think_ms = limits->think_ms ? limits->think_ms : TB_FOREIGN_MS;
+        o->foreign = tb_foreign_open(o->kind.word, game, &o->limits);
+    }
+    o->cap_ns = (uint64_t) o->limits.think_ms * 1000000;
+    o->brain = (tb_brain){ o->kind.word, choose, !kind->bot || kind->bot->judges };
+    if (o->thinker || o->foreign)
+        return o;
+    free(o);
+    return NULL;
+}
+
+void tb_opponent_close(tb_opponent *o)
+{
+    if (!o)
+        return;
+    tb_thinker_close(o->thinker);
+    tb_foreign_close(o->foreign);
+    free(o);
+}
+
+void tb_opponent_begin(tb_opponent *o, const tb_config *config, int seat, uint64_t seed, uint64_t stream)
+{
+    o->seed = tb_mix(seed + tb_mix(stream + 1));
+    o->decision = 0;
+    o->fault = (tb_fault){ .kind = TB_FAULT_NONE };
+    if (o->foreign)
+        tb_foreign_begin(o->foreign, config, seat, o->seed, &o->fault);
+}
+
+void tb_opponent_end(tb_opponent *o, const void *state)
+{
+    if (o->foreign && !o->fault.kind)
+        tb_foreign_end(o->foreign, state, &o->fault);
+}
+
+const tb_fault *tb_opponent_fault(const tb_opponent *opponent) { return &opponent->fault; }
+
+tb_opponent_work tb_opponent_work_of(const tb_opponent *opponent) { return opponent->work; }

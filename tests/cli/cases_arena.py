@@ -1,0 +1,231 @@
+"""taberna arena."""
+import json
+import os
+import re
+import signal
+import time
+
+from program import Terminal
+
+PLAN = ["arena", "fortuna", "--bots", "greedy,random", "--games", "20"]
+
+
+def _figures(answer):
+    """What does not depend on the clock."""
+    run = answer.json()
+    del run["timing"]
+    return run
+
+
+def the_object_has_the_figures_of_every_bot(t):
+    run = t.run("arena", "fortuna", "--bots", "greedy,novice,random", "--games", 30, "--json").json()
+    assert run["games"] == 30 and run["plan"]["players"] == 3 and run["plan"]["set_size"] == 3
+    assert re.fullmatch("[0-9a-f]{16}", run["signature"])
+    assert [bot["bot"] for bot in run["standings"]] == ["greedy", "novice", "random"]
+    assert abs(sum(bot["wins"] for bot in run["standings"]) - 30) < 1e-4
+    assert abs(sum(bot["rank"]["value"] for bot in run["standings"]) - 6) < 1e-4
+    assert abs(sum(bot["rating"]["value"] for bot in run["standings"])) < 1e-3
+    for bot in run["standings"]:
+        for key in ("win_share", "score", "rank", "rating"):
+            assert bot[key]["low"] <= bot[key]["value"] <= bot[key]["high"], (key, bot)
+        assert bot["seats"] == 30 and bot["illegal"] == 0 and bot["decisions"] > 0
+    assert run["standings"][2]["ahead_of_next"]["value"] is None
+    assert all(bot["ms_per_decision"] > 0 for bot in run["timing"]["bots"])
+
+
+def people_read_tables(t):
+    t.run(*PLAN).prints("fortuna, 2 players, mixed: 20 games in sets of 2", "fair share 50.0 %", "rating (95 %)",
+                        "ms/decision", "signature ")
+    alone = t.run("arena", "towns", "--bots", "greedy", "--games", 5)
+    alone.prints("towns, 1 players", "score (95 %)")
+    assert "share" not in alone.out and "rating" not in alone.out
+
+
+def threads_do_not_change_the_result(t):
+    def figures(threads):
+        return _figures(t.run("arena", "towns", "--bots", "greedy,novice,medium@2", "--games", 12, "--json",
+                              "--threads", threads))
+    assert figures(1) == figures(2) == figures(4)
+
+
+def games_are_rounded_up_to_whole_sets(t):
+    assert t.run("arena", "fortuna", "--bots", "random,greedy,easy", "--players", 2, "--games", 1,
+                 "--json").json()["games"] == 6
+    assert t.run("arena", "fortuna", "--bots", "random,greedy", "--players", 4, "--lineup", "one-against-rest",
+                 "--games", 5, "--json").json()["games"] == 8
+
+
+def one_against_the_rest_holds_one_seat(t):
+    run = t.run("arena", "fortuna", "--bots", "greedy,random", "--players", 4, "--lineup", "one-against-rest",
+                "--games", 40, "--json").json()
+    assert [bot["seats"] for bot in run["standings"]] == [40, 120]
+    assert run["fair_share"] == 0.25 and run["standings"][0]["win_share"]["value"] > 0.5
+
+
+def what_cannot_be_is_refused(t):
+    t.bad("arena").says("GAME is missing")
+    t.bad("arena", "fortuna").says("--bots is missing")
+    t.bad("arena", "fortuna", "--bots", "greedy,grdy").says('unknown player "grdy" in --bots', "greedy")
+    t.bad("arena", "fortuna", "--bots", "greedy@10,random").says("greedy@10", "bots that search")
+    t.bad("arena", "fortuna", "--bots", "medium@0,random").says("from 1 to")
+    t.bad("arena", "fortuna", "--bots", "exec:,random").says("names no program")
+    t.bad("arena", "fortuna", "--bots", ",".join(["random"] * 17)).says("at most 16")
+    t.bad(*PLAN, "--players", 5).says("fortuna is played by 2 to 4, not by 5")
+    t.bad(*PLAN, "--lineup", "alone").says('--lineup cannot be "alone"', "mixed, one-against-rest")
+    t.bad("arena", "fortuna", "--bots", "random,greedy,easy", "--lineup", "one-against-rest").says("two bots")
+    t.bad(*PLAN, "--elo1", 10).says("belong to --sprt")
+    t.bad(*PLAN, "--sprt", "--elo0", 60).says("--elo0 must be less than --elo1")
+    t.bad(*PLAN, "--sprt", "--alpha", "half").says("--alpha takes a number from 0.0001 to 0.4")
+    t.bad("arena", "towns", "--bots", "random", "--sprt").says("first two bots")
+    assert t.names() == []
+
+
+def the_sequential_test_stops_at_the_same_game_with_any_threads(t):
+    def run(threads, *words, code=0):
+        return _figures(t.run("arena", "fortuna", "--bots", *words, "--sprt", "--games", 2000, "--json", "--threads",
+                              threads, code=code))
+    better = run(1, "greedy,random")
+    assert better == run(3, "greedy,random")
+    assert better["sprt"]["verdict"] == "h1" and better["games"] == better["sprt"]["games"] < 200
+    assert better["sprt"]["llr"] >= better["sprt"]["upper"]
+    worse = run(2, "random,greedy", code=1)
+    assert worse["sprt"]["verdict"] == "h0" and worse["sprt"]["llr"] <= worse["sprt"]["lower"]
+    t.run(*PLAN[:3], "greedy,random", "--sprt", "--games", 4, code=1).prints("undecided after 4 games")
+    t.run(*PLAN[:3], "greedy,random", "--sprt", "--games", 400).prints("decided after", "log likelihood ratio")
+
+
+# --- Records and journals ---------------------------------------------------------------------------------------------
+
+
+def records_are_the_same_games_and_can_be_proved(t):
+    run = t.run(*PLAN[:-1], 6, "--json", "--records", "out").json()
+    assert run["signature"] == t.run(*PLAN[:-1], 6, "--json").json()["signature"]
+    assert sorted(os.listdir(t.folder / "out")) == [f"fortuna-{i}.tbr" for i in range(6)]
+    for name in os.listdir(t.folder / "out"):
+        t.run("verify", f"out/{name}").prints("proved")
+    t.bad(*PLAN[:-1], 6, "--records", "out").says("holds records of fortuna already", "--force")
+
+
+def a_journal_resumes_and_gives_the_same_table(t):
+    whole = _figures(t.run(*PLAN, "--json"))
+    t.run(*PLAN, "--journal", "j")
+    lines = (t.folder / "j").read_text().splitlines(keepends=True)
+    assert len(lines) == 21
+    kept = lines[:1] + [line for line in lines[1:] if json.loads(line)["game"] not in (3, 8, 9, 10)]
+    (t.folder / "j").write_text("".join(kept) + lines[-1][:25])
+    resumed = t.run(*PLAN, "--json", "--journal", "j").says("j holds 16 of 20 games; missing: 3, 8-10")
+    assert _figures(resumed) == whole
+    assert len((t.folder / "j").read_text().splitlines()) == 21
+    again = t.run(*PLAN, "--json", "--journal", "j", "--threads", 2)
+    assert _figures(again) == whole and "missing" not in again.err
+    longer = t.run(*PLAN[:-1], 24, "--json", "--journal", "j").says("missing: 20-23")
+    assert longer.json()["games"] == 24
+
+
+def the_journal_of_another_arena_is_refused(t):
+    t.run(*PLAN, "--journal", "j")
+    before = (t.folder / "j").read_bytes()
+    t.bad(*PLAN, "--journal", "j", "--seed", 2).says("j is the journal of another arena: seed differs")
+    t.bad("arena", "fortuna", "--bots", "greedy,easy", "--journal", "j").says("bots[1].bot differs")
+    assert (t.folder / "j").read_bytes() == before
+    (t.folder / "text").write_text("hello\n")
+    t.bad(*PLAN, "--journal", "text").says("text is no journal of an arena")
+    t.bad(*PLAN, "--journal", "no/where").says("No such file or directory")
+    (t.folder / "j").write_bytes(before.replace(b'"ranks":[', b'"ranks":[7,', 1))
+    t.bad(*PLAN, "--journal", "j").says("j, line 2: no game of this arena (ranks)")
+
+
+def ctrl_c_prints_the_table_so_far_and_the_journal_goes_on(t):
+    plan = ["arena", "towns", "--bots", "medium@3,greedy", "--games", "40", "--json"]
+    running = t.start(*plan[:-2], 100000, "--json", "--journal", "j", "--manifest", "m")
+    time.sleep(2)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=30)
+    assert running.returncode == 130, (running.returncode, err)
+    assert b"stopped after" in err and b"missing: " in err and b"Sanitizer" not in err
+    assert json.loads(out)["games"] > 0
+    assert t.names() == ["j"]
+    assert _figures(t.run(*plan, "--journal", "j")) == _figures(t.run(*plan))
+
+
+# --- Manifests --------------------------------------------------------------------------------------------------------
+
+
+def a_manifest_is_played_again(t):
+    t.run("arena", "fortuna", "--bots", "greedy,novice,medium@2", "--players", 2, "--games", 12, "--seed", 9,
+          "--option", "edition=italian", "--manifest", "m.json")
+    manifest = json.loads((t.folder / "m.json").read_text())
+    assert manifest["plan"]["options"]["edition"] == "italian" and manifest["plan"]["seed"] == 9
+    assert manifest["plan"]["bots"][2] == {"bot": "medium@2", "iterations": 2}
+    assert manifest["program"]["commit"] and manifest["cpu"] and len(manifest["hashes"]) == 12
+    t.run("arena", "--verify", "m.json").prints("yes: the same 12 games")
+    t.run("arena", "--verify", "m.json", "--threads", 3).prints("yes: the same 12 games")
+
+
+def a_doctored_manifest_is_found_out(t):
+    t.run(*PLAN, "--manifest", "m.json")
+    text = (t.folder / "m.json").read_text()
+
+    def change(edit):
+        manifest = json.loads(text)
+        edit(manifest)
+        (t.folder / "changed.json").write_text(json.dumps(manifest))
+
+    def set_at(*path):
+        def edit(manifest):
+            for key in path[:-2]:
+                manifest = manifest[key]
+            manifest[path[-2]] = path[-1]
+        return edit
+
+    for edit, said in ((set_at("hashes", 7, "0" * 16), "no: game 7 ended differently"),
+                       (set_at("standings", 0, "win_share", "value", 0.99), "standings[0].win_share.value"),
+                       (set_at("signature", "0" * 16), "signature"),
+                       (set_at("plan", "seed", 2), "no: game ")):
+        change(edit)
+        t.run("arena", "--verify", "changed.json", code=1).prints(said)
+    for edit, place in ((set_at("hashes", 3, "xyz"), "hashes[3]"), (set_at("games", 5), "hashes"),
+                        (set_at("games", -1), "games"), (set_at("plan", "lineup", "none"), "plan.lineup"),
+                        (set_at("plan", "set_size", 77), "plan.set_size"),
+                        (set_at("plan", "players", 9), "plan.players"),
+                        (set_at("taberna_arena_manifest", 2), "taberna_arena_manifest"),
+                        (set_at("standings", 5), "standings")):
+        change(edit)
+        t.bad("arena", "--verify", "changed.json").says("changed.json: " + place, "the file was changed")
+    change(set_at("plan", "rules_version", 999))
+    t.run("arena", "--verify", "changed.json", code=1).says("had rules version 999 then")
+    (t.folder / "changed.json").write_text(text[:100])
+    t.bad("arena", "--verify", "changed.json").says("line 1, column", "no JSON")
+    t.bad("arena", "--verify", "nothing.json").says("cannot read nothing.json")
+
+
+def a_manifest_starts_no_program_unless_it_is_named(t):
+    t.run("arena", "fortuna", "--bots", "exec:false,random", "--games", 4, "--manifest", "m.json").prints(
+        "exec:false was at fault, first in game 0")
+    t.bad("arena", "--verify", "m.json").says("m.json starts programs: exec:false,random", "--bots")
+    t.run("arena", "--verify", "m.json", "--bots", "exec:false,random").prints("yes")
+
+
+def programs_that_fail_lose_and_the_arena_goes_on(t):
+    run = t.run("arena", "fortuna", "--bots", "exec:false,greedy,random", "--games", 9, "--json").json()
+    assert run["standings"][0]["lost_by_fault"] == 9 and run["standings"][0]["rank"]["value"] == 3
+    assert run["standings"][0]["only_lost"] and run["standings"][1]["lost_by_fault"] == 0
+    assert [fault["bot"] for fault in run["faults"]] == ["exec:false"]
+
+
+def progress_is_told_when_it_takes_long(t):
+    running = t.start("arena", "fortuna", "--bots", "medium@200,medium@200", "--games", 100000)
+    time.sleep(4)
+    running.send_signal(signal.SIGINT)
+    _, err = running.communicate(timeout=30)
+    assert b" of 100000 games, " in err and b" left\n" in err
+    assert "games" not in t.run(*PLAN).err
+
+
+def a_terminal_shows_a_bar_and_ctrl_c_the_table(t):
+    terminal = Terminal(t, "arena", "fortuna", "--bots", "medium@200,medium@200", "--games", 100000)
+    terminal.expect("[..............................] ")
+    terminal.expect(" of 100000 games, ")
+    terminal.type("\x03")
+    code, seen = terminal.end()
+    assert code == 130 and "fortuna, 2 players, mixed" in seen and "stopped after" in seen

@@ -1,0 +1,205 @@
+/* The arena: games that depend on the plan alone, and dice that the rotations of a line-up share. */
+#include "lab/arena.h"
+
+#include "check.h"
+#include "core/door.h"
+#include "games/list.h"
+
+static tb_arena_plan plan_of(const tb_game *game, int seats, const char *const bots[], int count)
+{
+    tb_arena_plan plan = { .game = game, .lineups = { .bots = count, .seats = seats }, .seed = 3 };
+
+    tb_config_default(game, seats, &plan.config);
+    for (int b = 0; b < count; b++)
+        assert_int_equal(tb_opponent_read(bots[b], strlen(bots[b]), &plan.bot[b]), TB_OK);
+    return plan;
+}
+
+static void run(const tb_arena_plan *plan, uint64_t games, int threads, tb_arena_results *out)
+{
+    tb_arena arena = { .plan = plan, .results = out, .threads = threads };
+
+    assert_true(tb_arena_results_open(out, plan, games));
+    assert_int_equal(tb_arena_run(&arena), TB_OK);
+    assert_int_equal(out->done, games);
+    for (uint64_t i = 0; i < games; i++)
+        memset(out->game[i].ns, 0, sizeof(out->game[i].ns));
+}
+
+static void the_results_do_not_depend_on_the_number_of_threads(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "greedy", "novice", "random", "medium@2" };
+
+    for (int g = 0; g < tb_game_count; g++) {
+        tb_arena_plan plan = plan_of(tb_games[g], 3, bots, 4);
+        tb_arena_results one, many;
+
+        run(&plan, 24, 1, &one);
+        for (int threads = 2; threads <= 4; threads += 2) {
+            run(&plan, 24, threads, &many);
+            assert_memory_equal(one.game, many.game, 24 * sizeof(*one.game));
+            assert_int_equal(tb_arena_signature(&one, 24), tb_arena_signature(&many, 24));
+            tb_arena_results_close(&many);
+        }
+        tb_arena_results_close(&one);
+    }
+}
+
+static void the_seed_changes_the_games(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "greedy", "random" };
+    tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
+    tb_arena_results first, second;
+
+    run(&plan, 4, 1, &first);
+    plan.seed++;
+    run(&plan, 4, 1, &second);
+    assert_true(tb_arena_signature(&first, 4) != tb_arena_signature(&second, 4));
+    tb_arena_results_close(&first);
+    tb_arena_results_close(&second);
+}
+
+/* The draws of the first chance events, as fractions of their sums: where the sums agree the numbers must too. */
+static void the_games_of_a_set_share_their_dice_and_those_of_two_sets_do_not(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "greedy", "random" };
+    tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
+    tb_arena_table *table = tb_arena_table_open(&plan);
+    tb_event first[64];
+    int same[2] = { 0 }, compared[2] = { 0 }, known = 0;
+
+    assert_non_null(table);
+    for (uint64_t game = 0; game < 4; game++) { /* 0 and 1 are a set, 2 and 3 the next */
+        tb_arena_news news;
+        const tb_match *match = &tb_arena_table_record(table)->match;
+        int count = 0;
+
+        assert_int_equal(tb_arena_table_play(table, game, NULL, &news), TB_OK);
+        for (uint32_t e = 0; e < match->count && count < TB_LEN(first); e++) {
+            const tb_event *event = &match->events[e];
+            if (event->seat != TB_CHANCE_SEAT)
+                continue;
+            if (game == 0) {
+                first[count++] = *event;
+                known = count;
+                continue;
+            }
+            if (count == known)
+                break;
+            int other = game > 1;
+            compared[other] += event->sum == first[count].sum;
+            same[other] += event->sum == first[count].sum && event->u == first[count].u;
+            count++;
+        }
+    }
+    assert_true(compared[0] >= 10 && same[0] == compared[0]);
+    assert_true(compared[1] > 20 && same[1] < compared[1] / 2);
+    tb_arena_table_close(table);
+}
+
+static void every_game_is_a_record_that_can_be_proved(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "novice", "medium@2" };
+    tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
+    tb_arena_table *table = tb_arena_table_open(&plan);
+    static char bytes[1 << 18];
+    static tb_event events[1 << 12];
+    tb_text text = tb_text_on(bytes, sizeof(bytes));
+    tb_arena_news news;
+    tb_record read;
+    tb_proof proof;
+    tb_record_error error;
+
+    assert_non_null(table);
+    assert_int_equal(tb_arena_table_play(table, 5, NULL, &news), TB_OK);
+    tb_record_write(tb_arena_table_record(table), TB_COMPLETE, true, &text);
+    assert_true(tb_text_whole(&text));
+    assert_int_equal(tb_record_verify(bytes, text.len, tb_game_named, events, TB_LEN(events), &read, &proof, &error),
+                     TB_OK);
+    assert_true(proof.finished && proof.outcomes > 0 && proof.committed == proof.outcomes);
+    tb_arena_table_close(table);
+}
+
+static void known_games_are_not_played_again(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "greedy", "random" };
+    tb_arena_plan plan = plan_of(tb_games[1], 2, bots, 2);
+    tb_arena_results results;
+    tb_arena arena = { .plan = &plan, .results = &results, .threads = 2 };
+    tb_arena_news told = { .index = 3, .fault_seat = -1, .game = { .hash = 42, .rank = { 1, 2 } } };
+
+    assert_true(tb_arena_results_open(&results, &plan, 6));
+    tb_arena_results_add(&results, &told);
+    assert_int_equal(tb_arena_run(&arena), TB_OK);
+    assert_int_equal(results.done, 6);
+    assert_int_equal(results.game[3].hash, 42);
+    tb_arena_results_close(&results);
+}
+
+static bool after_ten(void *context, const tb_arena_results *results)
+{
+    (void) context;
+    return results->done >= 10;
+}
+
+static void it_ends_when_there_is_enough_or_somebody_says_stop(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "greedy", "random" };
+    tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
+    tb_arena_results results;
+    atomic_bool stop = true;
+    tb_arena arena = { .plan = &plan, .results = &results, .threads = 2, .enough = after_ten };
+
+    assert_true(tb_arena_results_open(&results, &plan, 100));
+    assert_int_equal(tb_arena_run(&arena), TB_OK);
+    assert_in_range(results.done, 10, 12);
+    tb_arena_results_close(&results);
+
+    tb_arena_news news;
+    tb_arena_table *table = tb_arena_table_open(&plan);
+    assert_int_equal(tb_arena_table_play(table, 0, &stop, &news), TB_NOTHING);
+    tb_arena_table_close(table);
+}
+
+/* `false` ends at once: it has lost, is ranked last, and the game goes on without it. */
+static void a_program_that_fails_has_lost_and_the_others_play_on(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "exec:false", "random", "greedy" };
+    tb_arena_plan plan = plan_of(tb_games[0], 3, bots, 3);
+    tb_arena_results results;
+
+    run(&plan, 6, 2, &results);
+    for (uint64_t i = 0; i < 6; i++) {
+        uint8_t at[TB_MAX_SEATS];
+        tb_lineup_seats(&plan.lineups, plan.seed, i, at);
+        for (int seat = 0; seat < 3; seat++) {
+            assert_int_equal(results.game[i].fault[seat] != TB_FAULT_NONE, at[seat] == 0);
+            assert_true((results.game[i].rank[seat] == 3) == (at[seat] == 0));
+        }
+    }
+    assert_int_equal(results.fault[0].game, 0);
+    assert_true(strlen(results.fault[0].text) > 10);
+    assert_int_equal(results.fault[1].text[0], '\0');
+    tb_arena_results_close(&results);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_results_do_not_depend_on_the_number_of_threads),
+        TEST(the_seed_changes_the_games),
+        TEST(the_games_of_a_set_share_their_dice_and_those_of_two_sets_do_not),
+        TEST(every_game_is_a_record_that_can_be_proved),
+        TEST(known_games_are_not_played_again),
+        TEST(it_ends_when_there_is_enough_or_somebody_says_stop),
+        TEST(a_program_that_fails_has_lost_and_the_others_play_on),
+    };
+    return RUN(tests);
+}

@@ -1,0 +1,109 @@
+/* The sequential test: how often it errs, and that the order in which games come in does not matter. */
+#include "lab/sprt.h"
+
+#include <math.h>
+
+#include "check.h"
+#include "lab/model.h"
+
+static const tb_sprt test = { .elo0 = 0, .elo1 = 100, .alpha = 0.05, .beta = 0.05 };
+
+/* Plays sets with bots that far apart until the test decides. */
+static tb_sprt_run decide(int bots, int seats, double apart, uint64_t stream)
+{
+    tb_arena_plan plan = model_plan(bots, seats);
+    const double rating[] = { apart, 0, 30, -30 };
+    tb_arena_results results;
+    tb_sprt_run run;
+    tb_rng rng;
+
+    tb_rng_seed(&rng, 3, stream);
+    model_results(&plan, 1200 / tb_set_size(&plan.lineups) * tb_set_size(&plan.lineups), rating, 0, &rng, &results);
+    tb_sprt_start(&test, &run);
+    tb_sprt_follow(&test, &run, &results);
+    tb_arena_results_close(&results);
+    return run;
+}
+
+static void errors_are_as_rare_as_they_were_asked_to_be(void **state)
+{
+    (void) state;
+    static const int tables[][2] = { { 2, 2 }, { 2, 4 }, { 4, 4 } };
+
+    for (int t = 0; t < 3; t++) {
+        int wrong0 = 0, wrong1 = 0, open = 0;
+        uint64_t sets = 0;
+
+        for (uint64_t i = 0; i < 300; i++) {
+            tb_sprt_run equal = decide(tables[t][0], tables[t][1], test.elo0, i);
+            tb_sprt_run better = decide(tables[t][0], tables[t][1], test.elo1, i + 1000);
+            wrong0 += equal.verdict == TB_TAKE_H1;
+            wrong1 += better.verdict == TB_TAKE_H0;
+            open += (equal.verdict == TB_UNDECIDED) + (better.verdict == TB_UNDECIDED);
+            sets += equal.sets + better.sets;
+        }
+        CHECK(wrong0 <= 24, "took H1 wrongly %d times of 300", wrong0); /* 15 expected at most, deviation 4 */
+        CHECK(wrong1 <= 24, "took H0 wrongly %d times of 300", wrong1);
+        CHECK(open <= 3, "undecided %d times of 600", open);
+        CHECK(sets / 600 < 150, "took %d sets on average", (int) (sets / 600));
+    }
+}
+
+static void far_apart_it_decides_early(void **state)
+{
+    (void) state;
+    for (uint64_t i = 0; i < 50; i++) {
+        tb_sprt_run run = decide(2, 2, 400, i);
+        assert_int_equal(run.verdict, TB_TAKE_H1);
+        assert_true(run.sets < 60);
+        assert_int_equal(decide(2, 2, -400, i).verdict, TB_TAKE_H0);
+    }
+}
+
+/* Games come in backwards: nothing is decided before the gap is filled, and then the same after as many sets. */
+static void only_sets_without_a_gap_count(void **state)
+{
+    (void) state;
+    tb_arena_plan plan = model_plan(2, 2);
+    const double rating[] = { 200, 0 };
+    tb_arena_results all, some;
+    tb_sprt_run whole, late;
+    tb_rng rng;
+
+    tb_rng_seed(&rng, 8, 8);
+    model_results(&plan, 400, rating, 0, &rng, &all);
+    tb_sprt_start(&test, &whole);
+    tb_sprt_follow(&test, &whole, &all);
+    assert_int_equal(whole.verdict, TB_TAKE_H1);
+    assert_true(whole.sets < 200);
+
+    assert_true(tb_arena_results_open(&some, &plan, 400));
+    tb_sprt_start(&test, &late);
+    for (uint64_t i = 400; i-- > 0;) {
+        tb_arena_news news = { .index = i, .game = all.game[i], .fault_seat = -1 };
+        assert_int_equal(late.sets, 0);
+        tb_arena_results_add(&some, &news);
+        tb_sprt_follow(&test, &late, &some);
+    }
+    assert_memory_equal(&late, &whole, sizeof(late));
+    tb_arena_results_close(&some);
+    tb_arena_results_close(&all);
+}
+
+static void bounds_follow_from_the_errors(void **state)
+{
+    (void) state;
+    assert_true(fabs(tb_sprt_upper(&test) - 2.944439) < 1e-6);
+    assert_true(fabs(tb_sprt_lower(&test) + 2.944439) < 1e-6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(errors_are_as_rare_as_they_were_asked_to_be),
+        TEST(far_apart_it_decides_early),
+        TEST(only_sets_without_a_gap_count),
+        TEST(bounds_follow_from_the_errors),
+    };
+    return RUN(tests);
+}
