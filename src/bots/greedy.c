@@ -80,11 +80,6 @@ void tb_greedy_values(const tb_judge *judge, const void *state, int seat, const 
     }
 }
 
-static void apply_chance(const tb_game *game, void *state, tb_rng *rng)
-{
-    game->apply(state, TB_CHANCE_SEAT, game->outcome(state, tb_rng_below(rng, game->weight(state))));
-}
-
 /* The lowest seat to act goes its best way to the end of its own part in the step. While it looks for it, the others'
  * strengths count as unchanged: that spares most of the judging, and hardly ever leads another way. */
 static void go_best_way(const tb_judge *judge, void *state, int positions)
@@ -103,26 +98,20 @@ static void go_best_way(const tb_judge *judge, void *state, int positions)
         game->apply(state, seat, best.move[i]);
 }
 
-void tb_greedy_ahead(const tb_judge *judge, void *state, int steps, int positions, tb_rng *rng, float out[])
+void tb_greedy_ahead(const tb_judge *judge, void *state, uint32_t until, int positions, tb_future *future, float out[])
 {
     const tb_game *game = judge->game;
-    uint16_t step = game->progress(state).step;
     tb_seats seats;
 
     while ((seats = game->to_act(state)) != 0) {
-        if (seats == TB_CHANCE) {
-            apply_chance(game, state, rng);
-            continue;
-        }
-        steps -= game->progress(state).step != step;
-        step = game->progress(state).step;
-        if (steps < 0)
-            break;
-        go_best_way(judge, state, positions);
-        if (steps == 0)
+        if (seats == TB_CHANCE)
+            game->apply(state, TB_CHANCE_SEAT, tb_future_draw(future, game, state));
+        else if (game->progress(state).step < until)
+            go_best_way(judge, state, positions);
+        else
             break;
     }
-    if (game->to_act(state) == 0)
+    if (seats == 0)
         tb_judge_end(judge, state, out);
     else
         tb_judge_state(judge, state, out);

@@ -3,14 +3,15 @@
 #ifndef TB_GREEDY_H
 #define TB_GREEDY_H
 
+#include "bots/future.h"
 #include "bots/judge.h"
 
 /* Values each of the n legal moves of `seat` by the best position it leads to, looking at about `positions` in all. */
 void tb_greedy_values(const tb_judge *judge, const void *state, int seat, const tb_move legal[], int n, int positions,
                       float value[]);
 
-/* Plays a state on with every seat going its best way, to `steps` ends of a step; then says how every seat stands. With
- * 0 the seat to act only looks for its best way. */
-void tb_greedy_ahead(const tb_judge *judge, void *state, int steps, int positions, tb_rng *rng, float out[]);
+/* Plays a state on with every seat going its best way until the game comes to step `until`; then says how every seat
+ * stands. */
+void tb_greedy_ahead(const tb_judge *judge, void *state, uint32_t until, int positions, tb_future *future, float out[]);
 
 #endif

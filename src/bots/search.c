@@ -13,8 +13,11 @@ typedef struct walk { /* one search */
     const tb_game *game;
     tb_judge judge;
     tb_tree tree;
-    tb_rng *rng;
-    int seat;
+    uint64_t seed;
+    tb_future future; /* of this iteration */
+    uint32_t horizon; /* the step at which all iterations are judged */
+    int seat, count;  /* of legal moves    */
+    const tb_move *legal;
     tb_move moves[TB_MOVES_MAX];
     uint32_t edges[TB_MOVES_MAX];
     struct {
@@ -107,8 +110,7 @@ static int choose(walk *w, uint64_t key, const void *state, int seat, int n)
 {
     tb_node *node = tb_tree_node(&w->tree, key);
 
-    if (!node || w->length == PATH_MAX || (node->visits++ == 0 && w->length > 0) ||
-        !tb_tree_edges(&w->tree, node, w->moves, n, w->edges))
+    if (!node || w->length == PATH_MAX || node->visits++ == 0 || !tb_tree_edges(&w->tree, node, w->moves, n, w->edges))
         return -1;
     if (w->search->level.trust > 0)
         look_at_moves(w, state, seat, n);
@@ -128,8 +130,10 @@ static bool descend(walk *w, void *state, uint64_t *key)
     if (seats == 0)
         return false;
     if (seats == TB_CHANCE) {
-        move = w->game->outcome(state, tb_rng_below(w->rng, w->game->weight(state)));
+        move = tb_future_draw(&w->future, w->game, state);
     } else {
+        if (w->game->progress(state).step >= w->horizon && w->search->level.positions > 0)
+            return false;
         seat = next_seat(w, seats);
         int n = w->game->legal(state, seat, w->moves);
         int chosen = n > 1 ? choose(w, *key, state, seat, n) : 0;
@@ -142,7 +146,7 @@ static bool descend(walk *w, void *state, uint64_t *key)
     return true;
 }
 
-static void value_leaf(walk *w, void *state, float out[])
+static void value_leaf(walk *w, void *state, tb_rng *rng, float out[])
 {
     const tb_level *level = &w->search->level;
     tb_tally tally = { 0 };
@@ -150,24 +154,50 @@ static void value_leaf(walk *w, void *state, float out[])
     if (w->game->to_act(state) == 0) {
         tb_judge_end(&w->judge, state, out);
     } else if (level->positions > 0) {
-        tb_greedy_ahead(&w->judge, state, level->steps, level->positions, w->rng, out);
+        tb_greedy_ahead(&w->judge, state, w->horizon, level->positions, &w->future, out);
     } else {
-        w->game->playout(state, w->rng, &tally);
+        w->game->playout(state, rng, &tally);
         tb_judge_end(&w->judge, state, out);
     }
 }
 
+/* Chooses at the root, where the moves are the same in every deal: before there is one. */
+static tb_edge *choose_first(walk *w, const void *view)
+{
+    tb_node *root = tb_tree_node(&w->tree, ROOT);
+    tb_state_box deal;
+
+    memcpy(w->moves, w->legal, (size_t) w->count * sizeof(w->moves[0]));
+    tb_tree_edges(&w->tree, root, w->moves, w->count, w->edges);
+    if (root->visits++ == 0 && w->search->level.trust > 0) {
+        tb_rng rng;
+        tb_rng_seed(&rng, w->seed, UINT64_MAX);
+        w->game->redeal(view, &rng, deal.bytes);
+        look_at_moves(w, deal.bytes, w->seat, w->count);
+    }
+    int chosen = select_edge(w, w->count);
+    w->path[0].edge = w->edges[chosen];
+    w->path[0].seat = w->seat;
+    w->length = 1;
+    return &w->tree.edges[w->edges[chosen]];
+}
+
+/* The n-th visit of every first move meets the same deal and the same dice. */
 static void iterate(walk *w, const void *view)
 {
+    const tb_edge *first = choose_first(w, view);
     float value[TB_MAX_SEATS];
     tb_state_box state;
-    uint64_t key = ROOT;
+    tb_rng rng;
 
-    w->length = 0;
-    w->game->redeal(view, w->rng, state.bytes);
+    tb_rng_seed(&rng, w->seed, first->visits);
+    w->future = tb_future_of(tb_rng_next(&rng));
+    w->game->redeal(view, &rng, state.bytes);
+    uint64_t key = after_event(w, ROOT, state.bytes, w->seat, first->move);
+    w->game->apply(state.bytes, w->seat, first->move);
     while (descend(w, state.bytes, &key))
         ;
-    value_leaf(w, state.bytes, value);
+    value_leaf(w, state.bytes, &rng, value);
     for (int i = 0; i < w->length; i++) {
         tb_edge *edge = &w->tree.edges[w->path[i].edge];
         edge->visits++;
@@ -177,24 +207,14 @@ static void iterate(walk *w, const void *view)
 
 /* --- The search -------------------------------------------------------------------------------------------------- */
 
-static void rank(walk *w, const tb_move legal[], int n, tb_advice out[])
+static void rank(walk *w, tb_advice out[])
 {
-    tb_tree_edges(&w->tree, tb_tree_node(&w->tree, ROOT), legal, n, w->edges);
-    for (int i = 0; i < n; i++) {
+    tb_tree_edges(&w->tree, tb_tree_node(&w->tree, ROOT), w->legal, w->count, w->edges);
+    for (int i = 0; i < w->count; i++) {
         const tb_edge *edge = &w->tree.edges[w->edges[i]];
         float value = edge->visits ? edge->value / (float) edge->visits : 0.0f;
-        tb_advice_add(out, i, (tb_advice){ legal[i], edge->visits, value });
+        tb_advice_add(out, i, (tb_advice){ w->legal[i], edge->visits, value });
     }
-}
-
-static int seats_of(const tb_game *game, const void *view, tb_rng *rng)
-{
-    tb_state_box deal;
-    tb_config config;
-
-    game->redeal(view, rng, deal.bytes);
-    game->config_of(deal.bytes, &config);
-    return config.seats;
 }
 
 size_t tb_search_memory(uint32_t iterations)
@@ -206,19 +226,32 @@ size_t tb_search_memory(uint32_t iterations)
     return tb_tree_size(log2_nodes);
 }
 
+/* Every iteration is judged at the same moment, the end of an own turn: positions of different moments do not compare.
+ */
+static uint32_t horizon_of(const tb_search *search, const void *state, int seats)
+{
+    return search->game->progress(state).step + 1u + (uint32_t) ((search->level.turns - 1) * seats);
+}
+
 uint32_t tb_search_run(const tb_search *search, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
                        tb_advice out[])
 {
-    walk w = { .search = search, .game = search->game, .rng = rng, .seat = seat };
+    walk w = { .search = search, .game = search->game, .seat = seat, .legal = legal, .count = n };
+    tb_state_box deal;
+    tb_config config;
     uint32_t done = 0;
 
-    w.judge = tb_judge_for(search->game, search->evaluation, seats_of(search->game, view, rng));
+    search->game->redeal(view, rng, deal.bytes);
+    search->game->config_of(deal.bytes, &config);
+    w.seed = tb_rng_next(rng);
+    w.horizon = horizon_of(search, deal.bytes, config.seats);
+    w.judge = tb_judge_for(search->game, search->evaluation, config.seats);
     bool fits = tb_tree_start(&w.tree, search->memory, search->size);
     TB_ASSERT(fits);
     (void) fits;
     do {
         iterate(&w, view);
     } while (++done < search->level.iterations && !(search->stop && search->stop(search->context)));
-    rank(&w, legal, n, out);
+    rank(&w, out);
     return done;
 }

@@ -25,7 +25,7 @@ typedef struct tb_level {
     uint16_t positions;  /* looked at inside a seat's own step; 1: only what each move itself leads to */
     uint8_t futures;     /* that a beam is sent through (bots/beam.h); 0: no beam                       */
     uint8_t rounds;      /* that it goes into each of them                                              */
-    uint8_t steps;       /* a leaf of the tree is played on greedily to so many ends of a step      */
+    uint8_t turns;       /* of its own, the present one included, to whose end the tree search looks  */
     float exploration;   /* of the tree search                                                      */
     float trust;         /* visits that a move's look at first sight weighs as much as; 0: none    */
     float blur;          /* how unsurely positions are judged; without a tree search                */

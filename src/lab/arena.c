@@ -93,19 +93,25 @@ void tb_hall_fail(tb_hall *hall, tb_status status)
     atomic_store(&hall->over, true);
 }
 
-void tb_hall_hand_in(tb_hall *hall, const tb_arena_news *news)
+static void take_in(tb_hall *hall, const tb_arena_news *news)
 {
     const tb_arena *arena = hall->arena;
+    bool noted = !arena->note || arena->note(arena->context, news);
 
-    pthread_mutex_lock(&hall->lock);
-    if (arena->note && !arena->note(arena->context, news)) {
-        hall->failure = TB_NOTHING;
-        atomic_store(&hall->over, true);
-    } else {
+    if (noted)
         tb_arena_results_add(arena->results, news);
-        if (arena->enough && arena->enough(arena->context, arena->results))
-            atomic_store(&hall->over, true);
-    }
+    else
+        hall->failure = TB_NOTHING;
+    if (!noted || (arena->enough && arena->enough(arena->context, arena->results)))
+        atomic_store(&hall->over, true);
+}
+
+/* Nothing is noted after a failure: it may have left half a line, and who noted it has complained. */
+void tb_hall_hand_in(tb_hall *hall, const tb_arena_news *news)
+{
+    pthread_mutex_lock(&hall->lock);
+    if (hall->failure >= 0)
+        take_in(hall, news);
     pthread_mutex_unlock(&hall->lock);
 }
 
@@ -129,7 +135,7 @@ static void work(void *context, int worker)
     uint64_t index;
 
     while (at->take(hall, &index)) {
-        tb_status status = tb_arena_table_play(table, index, &hall->over, &news);
+        tb_status status = tb_arena_table_play(table, index, &news);
         if (status == TB_OK && arena->keep && !arena->keep(arena->context, index, tb_arena_table_record(table)))
             at->fail(hall, TB_NOTHING);
         else if (status == TB_OK)
@@ -180,7 +186,8 @@ static tb_status run_hall(tb_hall *hall)
 {
     int wanted = hall->arena->threads < TB_THREADS_MAX ? hall->arena->threads : TB_THREADS_MAX;
 
-    while (hall->threads < wanted && (hall->tables[hall->threads] = tb_arena_table_open(hall->arena->plan)))
+    while (hall->threads < wanted &&
+           (hall->tables[hall->threads] = tb_arena_table_open(hall->arena->plan, &hall->over)))
         hall->threads++;
     pthread_mutex_init(&hall->lock, NULL);
     pthread_cond_init(&hall->mail, NULL);

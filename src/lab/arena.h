@@ -47,13 +47,13 @@ typedef struct tb_arena_news {
 /* Everything one thread needs to play. */
 typedef struct tb_arena_table tb_arena_table;
 
-/* NULL without memory. */
-tb_arena_table *tb_arena_table_open(const tb_arena_plan *plan);
+/* NULL without memory. `stop` may be NULL. */
+tb_arena_table *tb_arena_table_open(const tb_arena_plan *plan, const atomic_bool *stop);
 void tb_arena_table_close(tb_arena_table *table);
 
-/* Plays game number `index` to its end. TB_NOTHING: `stop` became true (it is looked at before each move); TB_NO_ROOM:
- * a game without end. Its record stays in the table until the next game. */
-tb_status tb_arena_table_play(tb_arena_table *table, uint64_t index, const atomic_bool *stop, tb_arena_news *out);
+/* Plays game number `index` to its end. TB_NOTHING: `stop` became true, also in the middle of a decision; TB_NO_ROOM: a
+ * game without end. Its record stays in the table until the next game. */
+tb_status tb_arena_table_play(tb_arena_table *table, uint64_t index, tb_arena_news *out);
 const tb_record *tb_arena_table_record(const tb_arena_table *table);
 
 /* --- All of them ------------------------------------------------------------------------------------------------- */

@@ -15,6 +15,7 @@ enum { EVENTS_MAX = 1 << 15 };
 
 struct tb_arena_table {
     const tb_arena_plan *plan;
+    const atomic_bool *stop;
     tb_opponent *bot[TB_ARENA_BOTS][TB_MAX_SEATS]; /* as many of each as a line-up may hold           */
     tb_opponent *substitute[TB_MAX_SEATS];         /* by seat; NULL where all opponents are our own   */
     tb_opponent *at[TB_MAX_SEATS];                 /* who plays the seat in the game that runs        */
@@ -28,7 +29,7 @@ struct tb_arena_table {
 static bool open_bots(tb_arena_table *t)
 {
     const tb_arena_plan *plan = t->plan;
-    const tb_limits limits = { 0 };
+    const tb_limits limits = { .stop = t->stop };
 
     for (int b = 0; b < plan->lineups.bots; b++) {
         for (int copy = 0; copy < tb_lineup_copies(&plan->lineups, b); copy++) {
@@ -42,7 +43,7 @@ static bool open_bots(tb_arena_table *t)
 
 static bool open_substitutes(tb_arena_table *t)
 {
-    const tb_limits limits = { 0 };
+    const tb_limits limits = { .stop = t->stop };
     tb_opponent_kind easy;
     bool foreign = false;
 
@@ -58,13 +59,14 @@ static bool open_substitutes(tb_arena_table *t)
     return true;
 }
 
-tb_arena_table *tb_arena_table_open(const tb_arena_plan *plan)
+tb_arena_table *tb_arena_table_open(const tb_arena_plan *plan, const atomic_bool *stop)
 {
     tb_arena_table *t = calloc(1, sizeof(*t));
 
     if (!t)
         return NULL;
     t->plan = plan;
+    t->stop = stop;
     if (open_bots(t) && open_substitutes(t))
         return t;
     tb_arena_table_close(t);
@@ -175,7 +177,10 @@ static void rank_seats(const tb_arena_plan *plan, const void *state, tb_arena_ga
     }
 }
 
-tb_status tb_arena_table_play(tb_arena_table *t, uint64_t index, const atomic_bool *stop, tb_arena_news *out)
+/* A decision that was broken off may have ended the game: what came of it is no result. */
+static bool is_stopped(const tb_arena_table *t) { return t->stop && atomic_load(t->stop); }
+
+tb_status tb_arena_table_play(tb_arena_table *t, uint64_t index, tb_arena_news *out)
 {
     const tb_arena_plan *plan = t->plan;
     tb_match *match = &t->record.match;
@@ -189,11 +194,10 @@ tb_status tb_arena_table_play(tb_arena_table *t, uint64_t index, const atomic_bo
     sit_down(t, index);
     tb_seeded_secret(plan->seed, index / tb_set_size(&plan->lineups), secret);
     tb_status status = tb_match_start(match, plan->game, &plan->config, &source, t->events, EVENTS_MAX, &why);
-    while (status >= 0 && !tb_match_is_over(match)) {
-        if (stop && atomic_load_explicit(stop, memory_order_relaxed))
-            return TB_NOTHING;
+    while (status >= 0 && !tb_match_is_over(match) && !is_stopped(t))
         status = play_move(t, tb_lowest(plan->game->to_act(match->state)), index, out);
-    }
+    if (is_stopped(t))
+        return TB_NOTHING;
     if (status < 0)
         return status;
     for (int seat = 0; seat < plan->config.seats; seat++)

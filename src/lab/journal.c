@@ -48,13 +48,9 @@ static void put_faults(const tb_arena_news *news, int seats, tb_text *out)
 
 static void put_game(const tb_arena_news *news, int seats, tb_text *out)
 {
-    char hex[17];
-    tb_text hash = tb_text_on(hex, sizeof(hex));
-
-    tb_put_hex(&hash, news->game.hash, 16);
     tb_json_open(out, NULL, '{');
     tb_json_int(out, "game", (int64_t) news->index);
-    tb_json_string(out, "hash", hex);
+    tb_json_hex(out, "hash", news->game.hash);
     PUT_LIST(out, "ranks", seats, news->game.rank);
     PUT_LIST(out, "scores", seats, news->game.score);
     PUT_LIST(out, "decisions", seats, news->game.decisions);
@@ -134,16 +130,22 @@ static bool read_list(line_reader *r, const char *key, int64_t least, int64_t mo
 
 static bool read_hash(line_reader *r, uint64_t *out)
 {
-    const char *hex = json_string_value(json_object_get(r->json, "hash"));
-    const char *at = hex, *end = hex ? hex + strlen(hex) : NULL;
-    uint8_t bytes[8];
-
     r->place = "hash";
-    if (!hex || !tb_read_hex_bytes(&at, end, bytes, sizeof(bytes)) || at != end)
+    return tb_json_read_hex(json_object_get(r->json, "hash"), out);
+}
+
+/* A rank is one more than how many came before it. */
+static bool read_ranks(line_reader *r, int64_t out[])
+{
+    if (!read_list(r, "ranks", 1, r->seats, out))
         return false;
-    *out = 0;
-    for (int i = 0; i < 8; i++)
-        *out = *out << 8 | bytes[i];
+    for (int s = 0; s < r->seats; s++) {
+        int64_t rank = 1;
+        for (int other = 0; other < r->seats; other++)
+            rank += out[other] < out[s];
+        if (out[s] != rank)
+            return false;
+    }
     return true;
 }
 
@@ -182,7 +184,7 @@ static bool read_game(line_reader *r, tb_arena_news *out)
 
     r->place = "game";
     if (!read_number(json_object_get(r->json, "game"), 0, INT64_MAX, &index) || !read_hash(r, &out->game.hash) ||
-        !read_list(r, "ranks", 1, r->seats, ranks) || !read_list(r, "scores", INT16_MIN, INT16_MAX, scores) ||
+        !read_ranks(r, ranks) || !read_list(r, "scores", INT16_MIN, INT16_MAX, scores) ||
         !read_list(r, "decisions", 0, UINT32_MAX, decisions) || !read_list(r, "ns", 0, INT64_MAX, ns) ||
         !read_list(r, "late", 0, UINT16_MAX, late) || !read_faults(r, out))
         return false;
@@ -239,6 +241,13 @@ static bool check_header(const char *ours, size_t ours_len, const char *line, si
     return false;
 }
 
+/* Known already, and with another end. */
+static bool is_contradicted(const tb_arena_results *results, const tb_arena_news *news)
+{
+    return news->index < results->games && results->known[news->index] &&
+           results->game[news->index].hash != news->game.hash;
+}
+
 /* Takes in one line; false if it is no game of ours. */
 static bool take_line(const char *line, size_t len, tb_arena_results *results, const char **out_place)
 {
@@ -248,6 +257,10 @@ static bool take_line(const char *line, size_t len, tb_arena_results *results, c
     line_reader r = { .json = json, .seats = results->plan->config.seats, .place = "" };
     bool good = json && read_game(&r, &news);
 
+    if (good && is_contradicted(results, &news)) {
+        r.place = "hash";
+        good = false;
+    }
     *out_place = r.place;
     json_decref(json);
     if (good)
@@ -255,17 +268,16 @@ static bool take_line(const char *line, size_t len, tb_arena_results *results, c
     return good;
 }
 
-/* All lines behind the header. *out_end is where the good ones end: a last line that was cut off does not count. */
+/* All lines behind the header. *out_end is where they end: a last one that was cut off does not count. */
 static bool take_lines(const char *bytes, size_t len, size_t at, tb_arena_results *results, size_t *out_end,
                        tb_journal_fault *fault)
 {
-    for (uint64_t number = 2; at < len; number++) {
-        const char *end = memchr(bytes + at, '\n', len - at), *place;
-        size_t line = end ? (size_t) (end - bytes) - at : len - at;
-        bool last = !end || at + line + 1 == len;
-        if (!end || !take_line(bytes + at, line, results, &place))
-            return last ? true : refuse(fault, TB_JOURNAL_BAD_LINE, number, place);
-        at += line + 1;
+    const char *end, *place;
+
+    for (uint64_t number = 2; (end = memchr(bytes + at, '\n', len - at)) != NULL; number++) {
+        if (!take_line(bytes + at, (size_t) (end - bytes) - at, results, &place))
+            return refuse(fault, TB_JOURNAL_BAD_LINE, number, place);
+        at = (size_t) (end - bytes) + 1;
         *out_end = at;
     }
     return true;
@@ -296,20 +308,13 @@ static bool take_in(int file, const char *bytes, size_t len, tb_arena_results *r
     return true;
 }
 
-static char *read_file(int file, size_t *out_len)
+static char *read_file(int file, size_t size, size_t *out_len)
 {
-    struct stat about;
-
-    if (fstat(file, &about) != 0)
-        return NULL;
-    if (!S_ISREG(about.st_mode)) {
-        errno = EINVAL;
-        return NULL;
-    }
-    char *bytes = malloc((size_t) about.st_size + 1);
+    char *bytes = malloc(size + 1);
     size_t len = 0;
-    for (ssize_t got = 1; bytes && got > 0 && len < (size_t) about.st_size; len += (size_t) got) {
-        got = read(file, bytes + len, (size_t) about.st_size - len);
+
+    for (ssize_t got = 1; bytes && got > 0 && len < size; len += (size_t) got) {
+        got = read(file, bytes + len, size - len);
         if (got < 0) {
             free(bytes);
             return NULL;
@@ -321,11 +326,16 @@ static char *read_file(int file, size_t *out_len)
 
 static bool open_file(int file, tb_arena_results *results, tb_journal_fault *fault)
 {
+    struct stat about;
     size_t len = 0;
 
     if (flock(file, LOCK_EX | LOCK_NB) != 0)
         return refuse(fault, errno == EWOULDBLOCK ? TB_JOURNAL_BUSY : TB_JOURNAL_SYSTEM, 0, "");
-    char *bytes = read_file(file, &len);
+    if (fstat(file, &about) != 0)
+        return refuse(fault, TB_JOURNAL_SYSTEM, 0, "");
+    if (!S_ISREG(about.st_mode))
+        return refuse(fault, TB_JOURNAL_FOREIGN, 0, "");
+    char *bytes = read_file(file, (size_t) about.st_size, &len);
     if (!bytes)
         return refuse(fault, TB_JOURNAL_SYSTEM, 0, "");
     bool good = take_in(file, bytes, len, results, fault);

@@ -2,8 +2,8 @@
  *
  * The first line holds the plan, each further one a game: both JSON. A line is written at once when its game is
  * finished and forced to the disk once a second, so at most the last second is lost with the machine, and nothing with
- * the process. A last line that was cut off is dropped when the file is opened again; anything else that is no game of
- * this plan is refused. One process writes at a time. */
+ * the process. A last line without an end was cut off and is dropped when the file is opened again; anything else that
+ * is no game of this plan, or another end of a game that stands before it, is refused. One process writes at a time. */
 #ifndef TB_JOURNAL_H
 #define TB_JOURNAL_H
 

@@ -1,7 +1,6 @@
 /* plan.c - a plan as JSON, written and read. What was read must be what would be written, word for word. */
 #include "lab/plan.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,7 +17,9 @@ static uint64_t knowledge_of(const tb_arena_plan *plan)
     if (!e)
         return 0;
     uint64_t hash = tb_hash(e->weights(plan->config.seats), e->count * sizeof(int16_t), e->count);
-    return tb_hash(e->levels, sizeof(e->levels), hash ^ (uint64_t) (e->points * 1000 + e->par));
+    const int32_t rest[] = { e->points, e->par, e->rivalry };
+    hash = tb_hash(rest, sizeof(rest), hash);
+    return tb_hash(e->levels, sizeof(e->levels), hash); /* constants: their gaps are zero */
 }
 
 static uint32_t iterations_of(const tb_arena_plan *plan, const tb_opponent_kind *kind)
@@ -45,10 +46,7 @@ static void bots_json(const tb_arena_plan *plan, tb_text *out)
 void tb_plan_json(const tb_arena_plan *plan, const char *key, tb_text *out)
 {
     const tb_game *game = plan->game;
-    char hex[17];
-    tb_text knowledge = tb_text_on(hex, sizeof(hex));
 
-    tb_put_hex(&knowledge, knowledge_of(plan), 16);
     tb_json_open(out, key, '{');
     tb_json_string(out, "game", game->name);
     tb_json_int(out, "rules_version", game->rules_version);
@@ -61,92 +59,11 @@ void tb_plan_json(const tb_arena_plan *plan, const char *key, tb_text *out)
     tb_json_string(out, "lineup", tb_lineup_names[plan->lineups.kind]);
     tb_json_int(out, "set_size", (int64_t) tb_set_size(&plan->lineups));
     tb_json_int(out, "seed", (int64_t) plan->seed);
-    tb_json_string(out, "knowledge", hex);
+    tb_json_hex(out, "knowledge", knowledge_of(plan));
     tb_json_close(out, '}');
 }
 
-/* --- Comparing --------------------------------------------------------------------------------------------------- */
-
-static bool differ(const json_t *a, const json_t *b, tb_text *path);
-
-static bool differ_in(const json_t *a, const json_t *b, tb_text *path)
-{
-    const char *key;
-    json_t *value;
-
-    json_object_foreach((json_t *) (uintptr_t) a, key, value)
-    {
-        tb_text deeper = *path;
-        if (deeper.len)
-            tb_put_char(&deeper, '.');
-        tb_put(&deeper, key);
-        if (differ(value, json_object_get(b, key), &deeper)) {
-            *path = deeper;
-            return true;
-        }
-    }
-    json_object_foreach((json_t *) (uintptr_t) b, key, value)
-    {
-        if (json_object_get(a, key))
-            continue;
-        if (path->len)
-            tb_put_char(path, '.');
-        tb_put(path, key);
-        return true;
-    }
-    return false;
-}
-
-static bool differ_along(const json_t *a, const json_t *b, tb_text *path)
-{
-    size_t count = json_array_size(a) > json_array_size(b) ? json_array_size(a) : json_array_size(b);
-
-    for (size_t i = 0; i < count; i++) {
-        tb_text deeper = *path;
-        tb_put_char(&deeper, '[');
-        tb_put_uint(&deeper, i);
-        tb_put_char(&deeper, ']');
-        if (differ(json_array_get(a, i), json_array_get(b, i), &deeper)) {
-            *path = deeper;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool differ(const json_t *a, const json_t *b, tb_text *path)
-{
-    if (!a || !b)
-        return a != b;
-    if (json_is_real(a) && json_is_real(b))
-        return fabs(json_real_value(a) - json_real_value(b)) > 1e-6;
-    if (json_typeof(a) != json_typeof(b))
-        return true;
-    if (json_is_object(a))
-        return differ_in(a, b, path);
-    if (json_is_array(a))
-        return differ_along(a, b, path);
-    return !json_equal(a, b);
-}
-
-bool tb_json_difference(const json_t *a, const json_t *b, char *out_path, size_t size)
-{
-    tb_text path = tb_text_on(out_path, size);
-
-    return differ(a, b, &path);
-}
-
 /* --- Reading ----------------------------------------------------------------------------------------------------- */
-
-json_t *tb_json_read(const char *bytes, size_t len, int *out_line, int *out_column)
-{
-    json_error_t error;
-    json_t *json = json_loadb(bytes, len, JSON_REJECT_DUPLICATES, &error);
-
-    *out_line = error.line;
-    *out_column = error.column;
-    return json;
-}
 
 static bool wrong(char *out_path, size_t size, const char *path)
 {

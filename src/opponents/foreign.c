@@ -216,7 +216,9 @@ static bool is_silent(tb_foreign *f, tb_fault *fault)
         if (heard != TB_HEARD_LINE || !begins_with(line, "info"))
             break;
     }
-    if (heard == TB_HEARD_LINE)
+    if (heard == TB_HEARD_LINE && begins_with(line, "info"))
+        blame(f, fault, TB_FAULT_RUBBISH, "said more than %d bytes between two turns", TALK_MAX);
+    else if (heard == TB_HEARD_LINE)
         blame(f, fault, TB_FAULT_RUBBISH, "said \"%s\" without being asked", quote(line).text);
     else
         blame_silence(f, fault, heard, &now, false, "that it waits for the next line");
@@ -312,12 +314,12 @@ void tb_foreign_begin(tb_foreign *f, const tb_config *config, int seat, uint64_t
 static tb_move read_move(tb_foreign *f, const char *answer, const tb_move legal[], int n, tb_fault *fault)
 {
     const char *at = answer, *end = answer + strlen(answer);
-    uint64_t number;
+    uint64_t number = 0;
     tb_text_error error;
     tb_move move;
 
-    if (tb_read_uint(&at, end, &number) && at == end) {
-        if (number >= 1 && number <= (uint64_t) n)
+    if (*answer && answer[strspn(answer, "0123456789")] == '\0') {
+        if (tb_read_uint(&at, end, &number) && number >= 1 && number <= (uint64_t) n)
             return legal[number - 1];
         blame(f, fault, TB_FAULT_ILLEGAL, "answered with move %s of %d legal moves", quote(answer).text, n);
         return 0;

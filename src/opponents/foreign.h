@@ -4,8 +4,6 @@
 
 #include "opponents/timer.h"
 
-enum { TB_PROTOCOL = 1 }; /* the version of the protocol */
-
 typedef struct tb_foreign tb_foreign;
 
 /* `word` is exec:COMMAND as tb_opponent_read accepts it. NULL without memory. `word` and `limits` must outlive it. */

@@ -6,6 +6,8 @@
 #ifndef TB_OPPONENT_H
 #define TB_OPPONENT_H
 
+#include <stdatomic.h>
+
 #include "bots/bot.h"
 
 enum {
@@ -35,6 +37,9 @@ typedef struct tb_limits {
     int threads;                     /* that share the roots; 0: as many as there are processors. Changes no answer   */
     uint64_t (*now_ns)(void *clock); /* NULL: the system's steady clock */
     void *clock;
+
+    /* True: nobody wants an answer any more. Whatever comes then, at once, is to be thrown away. May be NULL. */
+    const atomic_bool *stop;
 
     /* Told now and then, by the thread that asked, how long a decision has taken so far. May be NULL. */
     void (*waiting)(void *waiter, uint64_t ns);

@@ -157,6 +157,13 @@ static ssize_t read_more(tb_process *process)
     return got < 0 && errno != EAGAIN ? 0 : got;
 }
 
+/* A zero would hide what stands behind it. */
+static void show_zeros(char *at, const char *end)
+{
+    for (; at < end; at++)
+        *at = *at ? *at : '?';
+}
+
 tb_heard tb_process_hear(tb_process *process, const tb_timer *timer, char **line)
 {
     for (;;) {
@@ -165,6 +172,7 @@ tb_heard tb_process_hear(tb_process *process, const tb_timer *timer, char **line
 
         if (end) {
             process->start = (size_t) (end + 1 - process->bytes);
+            show_zeros(begin, end);
             *(end > begin && end[-1] == '\r' ? end - 1 : end) = '\0';
             *line = begin;
             return TB_HEARD_LINE;

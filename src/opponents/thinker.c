@@ -39,6 +39,9 @@ struct tb_thinker {
 
 static int between(int low, int number, int high) { return number < low ? low : number > high ? high : number; }
 
+/* Whether anything but the iterations can end a search. */
+static bool needs_timer(const tb_limits *limits) { return limits->think_ms || limits->waiting || limits->stop; }
+
 static bool seat_root(tb_thinker *thinker, root *r, const tb_opponent_kind *kind)
 {
     const tb_evaluation *evaluation = tb_evaluation_of(thinker->game);
@@ -47,7 +50,7 @@ static bool seat_root(tb_thinker *thinker, root *r, const tb_opponent_kind *kind
         .evaluation = evaluation,
         .iterations = kind->iterations,
         .size = tb_bot_memory(kind->bot, evaluation, kind->iterations),
-        .stop = thinker->limits->think_ms || thinker->limits->waiting ? tb_timer_stop : NULL,
+        .stop = needs_timer(thinker->limits) ? tb_timer_stop : NULL,
         .context = &r->timer,
     };
 

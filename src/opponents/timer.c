@@ -27,18 +27,27 @@ uint64_t tb_timer_elapsed(const tb_timer *timer)
     return elapsed;
 }
 
+static bool is_unwanted(const tb_timer *timer)
+{
+    const atomic_bool *stop = timer->limits->stop;
+
+    return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
 int tb_timer_left_ms(const tb_timer *timer)
 {
     uint64_t elapsed = tb_timer_elapsed(timer);
 
-    return elapsed >= timer->cap ? 0 : (int) ((timer->cap - elapsed + 999999) / 1000000);
+    return elapsed >= timer->cap || is_unwanted(timer) ? 0 : (int) ((timer->cap - elapsed + 999999) / 1000000);
 }
 
 bool tb_timer_stop(void *context)
 {
     tb_timer *timer = context;
-    uint64_t elapsed = tb_timer_elapsed(timer), stretch = elapsed - timer->last;
 
+    if (is_unwanted(timer))
+        return true;
+    uint64_t elapsed = tb_timer_elapsed(timer), stretch = elapsed - timer->last;
     timer->last = elapsed;
     timer->longest = stretch > timer->longest ? stretch : timer->longest;
     return timer->cap > 0 && elapsed + timer->longest > timer->cap;

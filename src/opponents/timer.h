@@ -17,11 +17,12 @@ tb_timer tb_timer_start(const tb_limits *limits, uint64_t cap_ns, bool tells);
 /* Nanoseconds since the start; whoever waits is told. */
 uint64_t tb_timer_elapsed(const tb_timer *timer);
 
-/* Milliseconds that are left, rounded up; 0: none. Needs a cap. */
+/* Milliseconds that are left, rounded up; 0: none, or nobody wants the answer. Needs a cap. */
 int tb_timer_left_ms(const tb_timer *timer);
 
 /* For tb_bot_means.stop, asked again and again: true once another stretch as long as the longest so far could pass the
- * cap. So nothing passes it by more than what one stretch is longer than all before it. */
+ * cap. So nothing passes it by more than what one stretch is longer than all before it. True as well when nobody wants
+ * the answer any more. */
 bool tb_timer_stop(void *timer);
 
 #endif

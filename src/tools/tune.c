@@ -1,5 +1,5 @@
 /* tune.c - taberna-tune: the weights of a game's evaluation, found by self-play (lab/tune.h) or shown with their names.
- * script/tune has the recipe by which those in the tree were found, and writes them down. */
+ * script/tune has the recipes and writes down what they find; docs/bots.md says which lists in the tree are theirs. */
 #include "lab/tune.h"
 
 #include <errno.h>
@@ -44,8 +44,11 @@ static int usage(FILE *stream, int code)
           "  --games G            how many games (20000)\n"
           "  --positions N        that a player looks at for a decision (100); 1: what each move itself leads to\n"
           "  --rate R             of learning, at first (0.03)\n"
-          "  --noise P            share of moves made at random (0.05)\n"
+          "  --noise P            share of moves made at random (0.05); by score: of the judgement, in points\n"
           "  --by-score           learn final scores, not who ends before whom; alone it is always so\n"
+          "  --round G            by score: games between two regressions (4000)\n"
+          "  --kept P             by score: how much the games of earlier rounds count (0.5)\n"
+          "  --ridge R            by score: how firmly each weight is held where it was (5)\n"
           "  --afresh             begin with weights of 0, not with those in the tree\n"
           "  --start FILE         begin with the weights in a file, as this program prints them\n"
           "  --guess NAME=WEIGHT  begin with this for features whose names begin so; may be given again\n"
@@ -86,7 +89,10 @@ static bool set_number(orders *o, const char *name, const char *word, bool *know
         { "--games", 1, 1e9, NULL, &t->games, NULL },
         { "--positions", 1, 10000, &t->positions, NULL, NULL },
         { "--rate", 1e-6, 1, NULL, NULL, &t->rate },
-        { "--noise", 0, 1, NULL, NULL, &t->noise },
+        { "--noise", 0, 100, NULL, NULL, &t->noise },
+        { "--round", 1, 1e9, NULL, &t->round, NULL },
+        { "--kept", 0, 1, NULL, NULL, &t->kept },
+        { "--ridge", 0, 1e9, NULL, NULL, &t->ridge },
         { "--threads", 1, 64, &t->threads, NULL, NULL },
         { "--seed", 0, 1e15, NULL, &t->seed, NULL },
     };
@@ -299,7 +305,7 @@ static int tune(tb_tuning *tuning)
     tuning->watch = tell;
     tuning->context = &t;
     if (!tb_tune(tuning, found))
-        return fail("not enough memory for", tuning->game->name);
+        return fail("not enough memory, or too small a ridge, for", tuning->game->name);
     for (int f = 0; f < tuning->evaluation->count; f++)
         printf("%d\n", found[f]);
     return fflush(stdout) == 0 ? 0 : BAD;
@@ -307,7 +313,17 @@ static int tune(tb_tuning *tuning)
 
 int main(int argc, char **argv)
 {
-    orders o = { .tuning = { .games = 20000, .positions = 100, .rate = 0.03, .noise = 0.05, .threads = 1, .seed = 1 } };
+    orders o = {
+        .tuning = { .games = 20000,
+                    .positions = 100,
+                    .rate = 0.03,
+                    .noise = 0.05,
+                    .threads = 1,
+                    .seed = 1,
+                    .round = 4000,
+                    .kept = 0.5,
+                    .ridge = 5 },
+    };
     tb_evaluation evaluation;
 
     for (int i = 1; i < argc;) {
@@ -325,6 +341,8 @@ int main(int argc, char **argv)
     evaluation = *tb_evaluation_of(o.tuning.game);
     if (!set_weights(&o, &evaluation))
         return BAD;
+    if ((o.tuning.by_score || o.tuning.config.seats == 1) && !evaluation.points)
+        return fail("scores say little, and have no scale in the evaluation, in", o.tuning.game->name);
     o.tuning.evaluation = &evaluation;
     return o.show ? show_weights(&evaluation, o.tuning.config.seats) : tune(&o.tuning);
 }

@@ -194,7 +194,7 @@ const tb_evaluation maze_evaluation = {
         { .positions = 1 },
         { .positions = 50 },
         { .iterations = 50, .positions = 8, .exploration = 0.3f },
-        { .iterations = 100, .positions = 8, .steps = 1, .exploration = 0.3f },
-        { .iterations = 200, .positions = 8, .steps = 2, .exploration = 0.3f, .trust = 2 },
+        { .iterations = 100, .positions = 8, .turns = 1, .exploration = 0.3f },
+        { .iterations = 200, .positions = 8, .turns = 2, .exploration = 0.3f, .trust = 2 },
     },
 };

@@ -42,7 +42,7 @@ const tb_evaluation toy_evaluation = {
         { .positions = 1, .blur = 0.05f },
         { .positions = 20, .blur = 0.02f },
         { .iterations = 20, .positions = 4, .exploration = 0.3f },
-        { .iterations = 40, .positions = 4, .steps = 1, .exploration = 0.3f },
-        { .iterations = 80, .positions = 4, .steps = 2, .exploration = 0.3f, .trust = 2 },
+        { .iterations = 40, .positions = 4, .turns = 1, .exploration = 0.3f },
+        { .iterations = 80, .positions = 4, .turns = 2, .exploration = 0.3f, .trust = 2 },
     },
 };

@@ -1,6 +1,9 @@
 /* The arena: games that depend on the plan alone, and dice that the rotations of a line-up share. */
 #include "lab/arena.h"
 
+#include <pthread.h>
+#include <time.h>
+
 #include "check.h"
 #include "core/door.h"
 #include "games/list.h"
@@ -67,7 +70,7 @@ static void the_games_of_a_set_share_their_dice_and_those_of_two_sets_do_not(voi
     (void) state;
     static const char *const bots[] = { "greedy", "random" };
     tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
-    tb_arena_table *table = tb_arena_table_open(&plan);
+    tb_arena_table *table = tb_arena_table_open(&plan, NULL);
     tb_event first[64];
     int same[2] = { 0 }, compared[2] = { 0 }, known = 0;
 
@@ -77,7 +80,7 @@ static void the_games_of_a_set_share_their_dice_and_those_of_two_sets_do_not(voi
         const tb_match *match = &tb_arena_table_record(table)->match;
         int count = 0;
 
-        assert_int_equal(tb_arena_table_play(table, game, NULL, &news), TB_OK);
+        assert_int_equal(tb_arena_table_play(table, game, &news), TB_OK);
         for (uint32_t e = 0; e < match->count && count < TB_LEN(first); e++) {
             const tb_event *event = &match->events[e];
             if (event->seat != TB_CHANCE_SEAT)
@@ -105,7 +108,7 @@ static void every_game_is_a_record_that_can_be_proved(void **state)
     (void) state;
     static const char *const bots[] = { "novice", "medium@2" };
     tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
-    tb_arena_table *table = tb_arena_table_open(&plan);
+    tb_arena_table *table = tb_arena_table_open(&plan, NULL);
     static char bytes[1 << 18];
     static tb_event events[1 << 12];
     tb_text text = tb_text_on(bytes, sizeof(bytes));
@@ -115,7 +118,7 @@ static void every_game_is_a_record_that_can_be_proved(void **state)
     tb_record_error error;
 
     assert_non_null(table);
-    assert_int_equal(tb_arena_table_play(table, 5, NULL, &news), TB_OK);
+    assert_int_equal(tb_arena_table_play(table, 5, &news), TB_OK);
     tb_record_write(tb_arena_table_record(table), TB_COMPLETE, true, &text);
     assert_true(tb_text_whole(&text));
     assert_int_equal(tb_record_verify(bytes, text.len, tb_game_named, events, TB_LEN(events), &read, &proof, &error),
@@ -162,9 +165,63 @@ static void it_ends_when_there_is_enough_or_somebody_says_stop(void **state)
     tb_arena_results_close(&results);
 
     tb_arena_news news;
-    tb_arena_table *table = tb_arena_table_open(&plan);
-    assert_int_equal(tb_arena_table_play(table, 0, &stop, &news), TB_NOTHING);
+    tb_arena_table *table = tb_arena_table_open(&plan, &stop);
+    assert_int_equal(tb_arena_table_play(table, 0, &news), TB_NOTHING);
     tb_arena_table_close(table);
+}
+
+static void *stop_soon(void *stop)
+{
+    nanosleep(&(struct timespec){ .tv_nsec = 50000000 }, NULL);
+    atomic_store((atomic_bool *) stop, true);
+    return NULL;
+}
+
+/* Neither a search of minutes nor a program that says nothing holds up whoever wants to leave. */
+static void a_decision_is_broken_off_when_somebody_says_stop(void **state)
+{
+    (void) state;
+    static const char *const slow[][2] = { { "master@1000000", "random" }, { "exec:sleep 1000", "random" } };
+
+    for (int i = 0; i < TB_LEN(slow); i++) {
+        tb_arena_plan plan = plan_of(tb_games[0], 2, slow[i], 2);
+        atomic_bool stop = false;
+        tb_arena_table *table = tb_arena_table_open(&plan, &stop);
+        tb_arena_news news;
+        pthread_t thread;
+        time_t begun = time(NULL);
+
+        assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
+        assert_int_equal(tb_arena_table_play(table, 0, &news), TB_NOTHING);
+        pthread_join(thread, NULL);
+        tb_arena_table_close(table);
+        assert_true(difftime(time(NULL), begun) < 9);
+    }
+}
+
+static bool note_three(void *asked, const tb_arena_news *news)
+{
+    (void) news;
+    return atomic_fetch_add((atomic_int *) asked, 1) < 3;
+}
+
+static void nothing_is_noted_after_the_first_that_failed(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "random", "random" };
+    tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
+
+    for (int run = 0; run < 20; run++) {
+        tb_arena_results results;
+        atomic_int asked = 0;
+        tb_arena arena = { .plan = &plan, .results = &results, .threads = 8, .note = note_three, .context = &asked };
+
+        assert_true(tb_arena_results_open(&results, &plan, 100));
+        assert_int_equal(tb_arena_run(&arena), TB_NOTHING);
+        assert_int_equal(atomic_load(&asked), 4);
+        assert_int_equal(results.done, 3);
+        tb_arena_results_close(&results);
+    }
 }
 
 /* `false` ends at once: it has lost, is ranked last, and the game goes on without it. */
@@ -199,6 +256,8 @@ int main(void)
         TEST(every_game_is_a_record_that_can_be_proved),
         TEST(known_games_are_not_played_again),
         TEST(it_ends_when_there_is_enough_or_somebody_says_stop),
+        TEST(a_decision_is_broken_off_when_somebody_says_stop),
+        TEST(nothing_is_noted_after_the_first_that_failed),
         TEST(a_program_that_fails_has_lost_and_the_others_play_on),
     };
     return RUN(tests);

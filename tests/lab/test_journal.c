@@ -150,19 +150,36 @@ static void a_line_that_was_cut_off_is_dropped(void **state)
     assert_int_equal(count_games(), 0);
 }
 
-static void a_bad_line_in_the_middle_is_refused_by_its_number(void **state)
+static void a_bad_line_is_refused_by_its_number_and_stays(void **state)
 {
     (void) state;
-    tb_arena_results results;
-    tb_journal_fault fault = { 0 };
+    static const struct {
+        const char *line, *place;
+    } bad[] = {
+        { "{\"game\":2,\"hash\":\"0123456789abcdef\",\"ranks\":[1,3]}\n{}\n", "ranks" },
+        { "{\"game\":2,\"hash\":\"0123456789abcdef\",\"ranks\":[1,3]}\n", "ranks" }, /* the last, but whole */
+        { "{\"game\":2,\"hash\":\"0123456789abcdef\",\"ranks\":[2,2]}\n", "ranks" }, /* nobody came first  */
+        { "{\"game\":2,\"hash\":\"0123456789abcde\"}\n", "hash" },
+        { "{\"game\":1,\"hash\":\"0123456789abcdef\",\"ranks\":[1,2],\"scores\":[9,8],\"decisions\":[1,1],"
+          "\"ns\":[1,1],\"late\":[0,0]}\n",
+          "hash" }, /* game 1 ended otherwise two lines before */
+        { "\n", "" },
+    };
 
-    write_journal(2);
-    append("{\"game\":2,\"hash\":\"0123456789abcdef\",\"ranks\":[1,3]}\n{}\n");
-    assert_int_equal(read_journal(&results, &fault), -1);
-    assert_int_equal(fault.kind, TB_JOURNAL_BAD_LINE);
-    assert_int_equal(fault.line, 4);
-    assert_string_equal(fault.place, "ranks");
-    tb_arena_results_close(&results);
+    for (int i = 0; i < TB_LEN(bad); i++) {
+        tb_arena_results results;
+        tb_journal_fault fault = { 0 };
+
+        write_journal(2);
+        append(bad[i].line);
+        for (int again = 0; again < 2; again++) {
+            assert_int_equal(read_journal(&results, &fault), -1);
+            assert_int_equal(fault.kind, TB_JOURNAL_BAD_LINE);
+            assert_int_equal(fault.line, 4);
+            assert_string_equal(fault.place, bad[i].place);
+            tb_arena_results_close(&results);
+        }
+    }
 }
 
 static void the_journal_of_another_plan_is_refused_and_stays_as_it_is(void **state)
@@ -289,7 +306,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(what_was_written_comes_back),
         TEST(a_line_that_was_cut_off_is_dropped),
-        TEST(a_bad_line_in_the_middle_is_refused_by_its_number),
+        TEST(a_bad_line_is_refused_by_its_number_and_stays),
         TEST(the_journal_of_another_plan_is_refused_and_stays_as_it_is),
         TEST(another_file_is_refused_and_stays_as_it_is),
         TEST(two_cannot_write_at_once),

@@ -19,6 +19,9 @@ static tb_tuning toy_tuning(int seats)
     tuning.positions = 8;
     tuning.rate = 0.05;
     tuning.noise = 0.5;
+    tuning.round = 1000;
+    tuning.kept = 0.5;
+    tuning.ridge = 1;
     tuning.afresh = true;
     tb_config_default(&toy, seats, &tuning.config);
     return tuning;
@@ -40,25 +43,45 @@ static void the_number_of_threads_changes_nothing(void **state)
     assert_memory_not_equal(one, other, sizeof one);
 }
 
-static void real_games_are_tuned_alike_by_one_thread_and_by_two(void **state)
+/* With `seats` at the table; what a tuning of 128 games finds. */
+static void tune_a_little(const tb_game *game, int seats, bool by_score, int threads, int16_t out[])
+{
+    tb_tuning tuning = { .game = game, .evaluation = tb_evaluation_of(game) };
+
+    tuning.games = 128;
+    tuning.threads = threads;
+    tuning.positions = 1;
+    tuning.rate = 0.03;
+    tuning.noise = by_score ? 1 : 0.1;
+    tuning.round = 64;
+    tuning.kept = 0.5;
+    tuning.ridge = 5;
+    tuning.editions = true;
+    tuning.by_score = by_score;
+    tb_config_default(game, seats, &tuning.config);
+    assert_true(tb_tune(&tuning, out));
+}
+
+static void check_real_game(const tb_game *game, int seats, bool by_score)
 {
     static int16_t one[1 << 16], two[1 << 16];
+    const tb_evaluation *evaluation = tb_evaluation_of(game);
 
+    tune_a_little(game, seats, by_score, 1, one);
+    tune_a_little(game, seats, by_score, 2, two);
+    assert_memory_equal(one, two, evaluation->count * sizeof one[0]);
+    assert_memory_not_equal(one, evaluation->weights(seats), evaluation->count * sizeof one[0]);
+}
+
+static void real_games_are_tuned_alike_by_one_thread_and_by_two(void **state)
+{
     (void) state;
     for (int g = 0; g < tb_game_count; g++) {
-        tb_tuning tuning = { .game = tb_games[g], .evaluation = tb_evaluation_of(tb_games[g]) };
-        tuning.games = 128;
-        tuning.threads = 1;
-        tuning.positions = 1;
-        tuning.rate = 0.03;
-        tuning.noise = 0.1;
-        tuning.editions = true;
-        tb_config_default(tuning.game, 2, &tuning.config);
-        assert_true(tb_tune(&tuning, one));
-        tuning.threads = 2;
-        assert_true(tb_tune(&tuning, two));
-        assert_memory_equal(one, two, tuning.evaluation->count * sizeof one[0]);
-        assert_memory_not_equal(one, tuning.evaluation->weights(2), tuning.evaluation->count * sizeof one[0]);
+        check_real_game(tb_games[g], 2, false);
+        if (tb_evaluation_of(tb_games[g])->points) {
+            check_real_game(tb_games[g], 2, true);
+            check_real_game(tb_games[g], 1, true);
+        }
     }
 }
 
@@ -119,7 +142,7 @@ static void tuned_weights_beat_none(void **state)
     CHECK(won > 600, "%.1f of 1000 games won", won);
 }
 
-/* The final score of the toy is score and card, and the bid's share of a point is on top. */
+/* The final score of the toy is score and card, and what is still to come is about the same for all. */
 static void scores_are_learned_in_their_own_scale(void **state)
 {
     tb_tuning tuning = toy_tuning(2);
@@ -130,6 +153,21 @@ static void scores_are_learned_in_their_own_scale(void **state)
     assert_true(tb_tune(&tuning, tuned));
     assert_in_range(tuned[TOY_FEATURE_SCORE], point / 2, 2 * point);
     assert_in_range(tuned[TOY_FEATURE_CARD], point / 2, 2 * point);
+    assert_true(tuned[TOY_FEATURE_BID_2] > 0);
+}
+
+static void scores_are_learned_alike_by_one_thread_and_by_two(void **state)
+{
+    tb_tuning tuning = toy_tuning(3);
+    int16_t one[TOY_FEATURES], two[TOY_FEATURES];
+
+    (void) state;
+    tuning.by_score = true;
+    tuning.games = 2560;
+    assert_true(tb_tune(&tuning, one));
+    tuning.threads = 2;
+    assert_true(tb_tune(&tuning, two));
+    assert_memory_equal(one, two, sizeof one);
 }
 
 static void count_games(void *context, uint64_t games, double loss)
@@ -164,6 +202,7 @@ int main(void)
         TEST(real_games_are_tuned_alike_by_one_thread_and_by_two),
         TEST(tuned_weights_beat_none),
         TEST(scores_are_learned_in_their_own_scale),
+        TEST(scores_are_learned_alike_by_one_thread_and_by_two),
         TEST(progress_is_told_and_tuning_goes_on_from_the_old_weights),
     };
     return RUN(tests);

@@ -40,11 +40,22 @@ static void answer(const char *how)
         fclose(stdout);
         sleep_forever();
     }
+    if (is(how, "zero")) {
+        fwrite("move 1\0 or 2\n", 1, 13, stdout);
+        return;
+    }
+    if (is(how, "chatter-later")) {
+        puts("move 1");
+        for (int i = 0; i < 10000; i++)
+            puts("info by the way");
+        return;
+    }
     puts(is(how, "rubbish")    ? "\033[31mcastle\001 king side, please, and do not forget the long line behind it all"
          : is(how, "no-move")  ? "move castle king side"
          : is(how, "empty")    ? ""
          : is(how, "number-0") ? "move 0"
          : is(how, "number")   ? "move 2000"
+         : is(how, "number-x") ? "move 99999999999999999999999999"
          : is(how, "illegal")  ? "move name resource wood"
          : is(how, "twice")    ? "move 1\nmove 1"
                                : "info nothing is wrong with me\nmove 1\r");

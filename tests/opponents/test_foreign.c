@@ -179,7 +179,9 @@ static void rubbish_is_told(void **state)
     expect_of_badbot("no-move", TB_FAULT_RUBBISH, "answered \"move castle king side\", which is no move");
     expect_of_badbot("empty", TB_FAULT_RUBBISH, "said \"\"; expected \"move\"");
     expect_of_badbot("endless-line", TB_FAULT_RUBBISH, "said a line of more than 4096 bytes");
+    expect_of_badbot("zero", TB_FAULT_RUBBISH, "answered \"move 1? or 2\", which is no move");
     expect_of_badbot("chatter", TB_FAULT_RUBBISH, "said more than 65536 bytes");
+    expect_of_badbot("chatter-later", TB_FAULT_RUBBISH, "said more than 65536 bytes");
 }
 
 static void an_answer_too_many_is_told(void **state)
@@ -192,6 +194,7 @@ static void an_illegal_move_is_told(void **state)
 {
     (void) state;
     expect_of_badbot("number", TB_FAULT_ILLEGAL, "answered with move 2000 of ");
+    expect_of_badbot("number-x", TB_FAULT_ILLEGAL, "answered with move 99999999999999999999999999 of ");
     expect_of_badbot("number-0", TB_FAULT_ILLEGAL, "answered with move 0 of ");
     tb_opponent_kind kind = command(badbot, "illegal");
     tb_opponent *opponent = tb_opponent_open(&kind, tb_game_named("towns", 5), &QUICK);

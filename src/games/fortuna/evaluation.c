@@ -196,8 +196,8 @@ const tb_evaluation ft_evaluation = {
     .levels = {
         { .positions = 1, .blur = 0.03f },
         { .positions = 100, .blur = 0.01f },
-        { .iterations = 1000, .positions = 40, .steps = 2, .exploration = 0.2f, .trust = 6.0f },
-        { .iterations = 3500, .positions = 40, .steps = 2, .exploration = 0.2f, .trust = 6.0f },
-        { .iterations = 11000, .positions = 40, .steps = 2, .exploration = 0.2f, .trust = 6.0f },
+        { .iterations = 200, .positions = 40, .turns = 1, .exploration = 0.2f, .trust = 10.0f },
+        { .iterations = 1000, .positions = 40, .turns = 2, .exploration = 0.2f, .trust = 10.0f },
+        { .iterations = 3000, .positions = 40, .turns = 3, .exploration = 0.2f, .trust = 10.0f },
     },
 };

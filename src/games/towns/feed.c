@@ -28,15 +28,13 @@ static unsigned around(unsigned squares)
     return (rows | rows << 4 | rows >> 4) & TT_WHOLE_TOWN;
 }
 
-static unsigned line(int number) { return number < 4 ? 0xfu << 4 * number : 0x1111u << (number - 4); }
-
+/* Four rows are the low bits of a set of lines, four columns the high ones. */
 static unsigned union_of_lines(unsigned lines)
 {
-    unsigned squares = 0;
+    static const uint16_t rows[] = { 0x0000, 0x000f, 0x00f0, 0x00ff, 0x0f00, 0x0f0f, 0x0ff0, 0x0fff,
+                                     0xf000, 0xf00f, 0xf0f0, 0xf0ff, 0xff00, 0xff0f, 0xfff0, 0xffff };
 
-    TB_EACH (number, lines)
-        squares |= line((int) number);
-    return squares;
+    return rows[lines & 15] | (lines >> 4) * 0x1111;
 }
 
 static unsigned food_of(const tt_town *town)
@@ -48,14 +46,16 @@ static unsigned food_of(const tt_town *town)
 
 /* --- Coins -------------------------------------------------------------------------------------------------------- */
 
-/* The fewest rows and columns that cover the squares. */
+/* The fewest rows and columns that cover the squares: for any rows, a column for each square that they leave. */
 static int fewest_lines(unsigned squares)
 {
     int fewest = 4; /* all rows */
 
-    for (unsigned lines = 0; lines < 1u << LINES; lines++)
-        if (tb_count(lines) < fewest && !(squares & ~union_of_lines(lines)))
-            fewest = tb_count(lines);
+    for (unsigned rows = 0; rows < 15; rows++) {
+        unsigned rest = squares & ~union_of_lines(rows);
+        int count = tb_count(rows) + tb_count((rest | rest >> 4 | rest >> 8 | rest >> 12) & 15);
+        fewest = count < fewest ? count : fewest;
+    }
     return fewest;
 }
 
@@ -222,9 +222,8 @@ static unsigned feed_lines(const tt_scoring *g)
 
     if (g->coins || !g->town->coins) /* all are fed, or nothing can be */
         return g->town->coins ? g->food : 0;
-    for (unsigned lines = 0; lines < 1u << LINES; lines++)
-        if (tb_count(lines) == g->town->coins)
-            try_feeding(&best, union_of_lines(lines) & g->food);
+    for (unsigned lines = (1u << g->town->coins) - 1; lines < 1u << LINES; lines = next_choice(lines))
+        try_feeding(&best, union_of_lines(lines) & g->food);
     return best.fed;
 }
 
