@@ -10,7 +10,7 @@ enum {
     ROUNDS_TO_THE_END = 32, /* about so many when nothing is left to chance: the beam's width then */
     ROUNDS_MAX = 255,
     SEEN_A_NODE = 16,
-    ROOT_POSITIONS = 2000,
+    ROOT_TIMES = 20, /* at the root so many times more positions are looked at */
 };
 
 typedef struct node {
@@ -44,6 +44,8 @@ typedef struct plan {
     bool alone;           /* nobody else is to act there */
     uint64_t *seen;       /* hashes of the states in `to` */
     uint32_t seen_mask, done;
+    bool begun; /* all first moves of this future have been looked at */
+    bool stopped;
     worth worth[TB_MOVES_MAX];
     tb_company company;
     tb_ways ways;
@@ -212,7 +214,14 @@ static void start_layer(plan *p, layer *to)
     memset(p->seen, 0, ((size_t) p->seen_mask + 1) * sizeof p->seen[0]);
 }
 
-static bool must_stop(const plan *p) { return p->beam->stop && p->beam->stop(p->beam->context); }
+static bool must_stop(void *context)
+{
+    plan *p = context;
+    const tb_beam *beam = p->beam;
+
+    p->stopped = p->stopped || (beam->stop && beam->stop(beam->context));
+    return p->stopped;
+}
 
 static void end_layer(plan *p)
 {
@@ -236,6 +245,8 @@ static bool next_layer(plan *p, layer *from, layer *to)
         else
             raise(&p->worth[n->root].end, value_of(p, n->own, p->rivals));
     }
+    if (p->stopped)
+        return false;
     end_layer(p);
     return true;
 }
@@ -254,9 +265,10 @@ static bool plan_future(plan *p, const void *state, uint32_t width, int rounds)
         p->worth[i] = (worth){ LOWEST, LOWEST, LOWEST };
     p->rivals = tb_company_strength(p->judge, state, p->seat);
     start_layer(p, from);
-    go_ways(p, state, NULL, ROOT_POSITIONS);
+    go_ways(p, state, NULL, ROOT_TIMES * p->beam->level.positions);
     end_layer(p);
-    for (int round = 1; round < rounds && from->count && next_layer(p, from, to); round++) {
+    p->begun = !p->stopped;
+    for (int round = 1; round < rounds && from->count && !p->stopped && next_layer(p, from, to); round++) {
         layer *free = from;
         from = to;
         to = free;
@@ -294,6 +306,18 @@ static void imagine(plan *p, const void *view, tb_rng *rng, void *state)
     p->ways.future = p->company.future = tb_rng_next(rng);
 }
 
+/* Nothing is left to chance: one future is all there are, and worth more thought. */
+static void plan_to_the_end(plan *p, const void *state, int64_t sum[])
+{
+    if (must_stop(p))
+        return;
+    plan_future(p, state, 1 + p->beam->level.iterations / ROUNDS_TO_THE_END, ROUNDS_MAX);
+    if (!p->begun)
+        return;
+    memset(sum, 0, (size_t) p->count * sizeof sum[0]);
+    add_worth(p, sum);
+}
+
 /* Returns how many futures there were. */
 static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
 {
@@ -301,16 +325,20 @@ static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
     uint32_t width = level->iterations / (uint32_t) (level->futures * level->rounds);
     tb_state_box state;
 
-    for (int future = 0; future < level->futures; future++) {
-        if (future && must_stop(p))
+    imagine(p, view, rng, state.bytes);
+    bool luck = plan_future(p, state.bytes, width ? width : 1, level->rounds);
+    add_worth(p, sum);
+    if (!luck && level->rounds > 1) {
+        plan_to_the_end(p, state.bytes, sum);
+        return 1;
+    }
+    for (int future = 1; future < level->futures; future++) {
+        if (must_stop(p))
             return future;
         imagine(p, view, rng, state.bytes);
-        bool luck = plan_future(p, state.bytes, width ? width : 1, level->rounds);
-        if (!luck && level->rounds > 1 && !must_stop(p)) {
-            plan_future(p, state.bytes, 1 + level->iterations / ROUNDS_TO_THE_END, ROUNDS_MAX);
-            add_worth(p, sum);
-            return 1;
-        }
+        plan_future(p, state.bytes, width ? width : 1, level->rounds);
+        if (!p->begun)
+            return future;
         add_worth(p, sum);
     }
     return level->futures;
@@ -347,10 +375,10 @@ uint32_t tb_beam_run(const tb_beam *beam, const void *view, int seat, const tb_m
         .seat = seat,
         .count = n,
         .legal = legal,
-        .company = { .judge = &judge, .seat = seat, .positions = beam->level.positions },
-        .ways = { .judge = &judge, .seat = seat, .see = see },
+        .company = { .judge = &judge, .seat = seat, .positions = beam->level.positions, .stop = must_stop },
+        .ways = { .judge = &judge, .seat = seat, .see = see, .stop = must_stop },
     };
-    p.ways.context = &p;
+    p.ways.context = p.ways.stopper = p.company.stopper = &p;
     lay_out(&p);
     int futures = plan_all(&p, view, rng, sum);
     rank_moves(&p, state.bytes, sum, futures, out);

@@ -15,10 +15,9 @@ typedef struct tb_beam {
     const tb_game *game;
     const tb_evaluation *evaluation;
     tb_level level;
-    void *memory; /* aligned to 16 */
-    size_t size;  /* at least tb_beam_memory(&level) */
-    bool (*stop)(
-        void *context); /* asked before each position that is gone on from; true ends the search; may be NULL */
+    void *memory;                /* aligned to 16 */
+    size_t size;                 /* at least tb_beam_memory(&level) */
+    bool (*stop)(void *context); /* asked at least once in a few dozen positions; true ends it; may be NULL */
     void *context;
 } tb_beam;
 

@@ -60,6 +60,8 @@ static void choose_way(tb_company *company, const void *state, int seat, choice 
         .positions = company->positions,
         .see = weigh,
         .context = out,
+        .stop = company->stop,
+        .stopper = company->stopper,
     };
 
     *out = (choice){

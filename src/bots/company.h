@@ -21,12 +21,14 @@ typedef struct tb_script { /* what happens until the planning seat is to act aga
 
 typedef struct tb_company {
     const tb_judge *judge;
-    int seat;           /* the one that plans                                       */
-    int positions;      /* that each of the others looks at                         */
-    int32_t noise;      /* deviation of their judgement                             */
-    uint64_t future;    /* its key                                                  */
-    bool luck;          /* set when chance was drawn or somebody else had a choice  */
-    tb_script *scripts; /* [TB_COMPANY_SCRIPTS] */
+    int seat;                    /* the one that plans                                       */
+    int positions;               /* that each of the others looks at                         */
+    int32_t noise;               /* deviation of their judgement                             */
+    uint64_t future;             /* its key                                                  */
+    bool luck;                   /* set when chance was drawn or somebody else had a choice  */
+    tb_script *scripts;          /* [TB_COMPANY_SCRIPTS] */
+    bool (*stop)(void *stopper); /* as in tb_ways */
+    void *stopper;
 } tb_company;
 
 /* The mean strength of the other seats; 0 without any. */

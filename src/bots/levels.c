@@ -123,7 +123,7 @@ static void advise(tb_bot_brain *brain, const tb_game *game, int seat, const voi
 
 LEVEL(greedy, TB_NO_LEVEL, 0, "the move whose own consequence looks best");
 LEVEL(novice, 0, 10, "a beginner's friend: sees one move and misjudges much");
-LEVEL(easy, 1, 10, "sees the own turn and misjudges a little");
-LEVEL(medium, 2, 100, "looks a little beyond the own turn");
-LEVEL(hard, 3, 500, "thinks for a moment about every choice");
-LEVEL(master, 4, 2000, "thinks long about every choice");
+LEVEL(easy, 1, 10, "sees a little more and misjudges a little");
+LEVEL(medium, 2, 100, "plans the own turn");
+LEVEL(hard, 3, 500, "weighs what chance may bring");
+LEVEL(master, 4, 2000, "thinks long, about the others too");

@@ -4,7 +4,7 @@
 #include "base/bits.h"
 #include "base/hash.h"
 
-enum { MET = 64 };
+enum { MET = 64, STRETCH = 16 }; /* stop is asked once in so many positions */
 
 typedef struct walk {
     tb_ways *ways;
@@ -13,6 +13,8 @@ typedef struct walk {
     tb_way way;
     uint64_t met[MET]; /* positions in the middle of a way, the last ones */
     uint32_t met_count;
+    uint32_t positions; /* gone to */
+    bool seen, stopped; /* the end of a way; and after that nothing more is wanted */
 } walk;
 
 uint64_t tb_mix_key(uint64_t key, uint64_t what) { return tb_mix(key ^ tb_mix(what + UINT64_C(0x9e3779b97f4a7c15))); }
@@ -38,6 +40,15 @@ static bool was_met(walk *w, const void *state)
     return false;
 }
 
+static bool must_stop(walk *w)
+{
+    const tb_ways *ways = w->ways;
+
+    if (!w->stopped && ++w->positions % STRETCH == 0)
+        w->stopped = ways->stop && ways->stop(ways->stopper);
+    return w->stopped && w->seen;
+}
+
 static int go_on(walk *w, const void *state, int share);
 
 static int go_through_chance(walk *w, const void *state, int share)
@@ -55,6 +66,7 @@ static void end_here(walk *w, const void *state)
 {
     tb_view_box view;
 
+    w->seen = true;
     w->game->observe(state, w->ways->seat, view.bytes);
     w->ways->see(w->ways->context, state, &w->way, tb_strength(w->ways->judge, view.bytes));
 }
@@ -66,7 +78,7 @@ static int go_moves(walk *w, const void *state, int share)
     tb_state_box next;
     int used = 0, n = w->game->legal(state, w->ways->seat, moves);
 
-    for (int i = 0; i < n && (used < share || w->way.count == 0); i++) {
+    for (int i = 0; i < n && (used < share || w->way.count == 0) && !must_stop(w); i++) {
         int part = share > used ? (share - used + n - i - 1) / (n - i) : 1;
         memcpy(next.bytes, state, w->game->state_size);
         w->game->apply(next.bytes, w->ways->seat, moves[i]);

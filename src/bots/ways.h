@@ -24,6 +24,10 @@ typedef struct tb_ways {
     /* Called at the end of each way with the seat's strength there. */
     void (*see)(void *context, const void *state, const tb_way *way, int32_t strength);
     void *context;
+
+    /* Asked now and then; true: no more ways after the first one. May be NULL. */
+    bool (*stop)(void *stopper);
+    void *stopper;
 } tb_ways;
 
 /* Goes all ways of the seat, which must be to act. Two that meet are followed only once. */

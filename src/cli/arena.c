@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "cli/commands.h"
@@ -14,7 +15,7 @@
 #include "cli/table.h"
 #include "cli/text.h"
 #include "core/door.h"
-#include "lab/journal.h"
+#include "lab/json.h"
 #include "lab/ranks.h"
 
 typedef struct arena_args {
@@ -71,11 +72,18 @@ typedef struct arena_run {
 
 static bool read_bots(const char *list, tb_arena_plan *out)
 {
-    out->lineups.bots = cli_opponents("bots", list, true, out->bot, TB_ARENA_BOTS);
-    if (out->lineups.bots <= TB_ARENA_BOTS)
-        return out->lineups.bots > 0;
-    cli_fail(_("--bots takes at most %d"), TB_ARENA_BOTS);
-    return false;
+    out->lineups.bots = cli_opponents("bots", list, CLI_FOREIGN, out->bot, TB_ARENA_BOTS);
+    if (out->lineups.bots > TB_ARENA_BOTS) {
+        cli_fail(_("--bots takes at most %d"), TB_ARENA_BOTS);
+        return false;
+    }
+    for (int b = 0; b < out->lineups.bots; b++) {
+        if (!tb_json_can_hold(out->bot[b].word)) {
+            cli_fail(_("a command in --bots is not UTF-8, as journals and manifests are; a link to it may be"));
+            return false;
+        }
+    }
+    return out->lineups.bots > 0;
 }
 
 static bool read_lineup(const char *word, tb_lineups *out)
@@ -121,6 +129,18 @@ static bool plan_arena(const arena_args *given, tb_arena_plan *out)
     return false;
 }
 
+#define FURTHEST   1000.0 /* rating points */
+#define SUREST     0.0001 /* the chance to err */
+#define LEAST_SURE 0.4
+
+static bool is_between(double least, double value, double most) { return value >= least && value <= most; }
+
+bool arena_test_is_sound(const tb_sprt *t)
+{
+    return is_between(-FURTHEST, t->elo0, FURTHEST) && is_between(-FURTHEST, t->elo1, FURTHEST) &&
+           is_between(SUREST, t->alpha, LEAST_SURE) && is_between(SUREST, t->beta, LEAST_SURE) && t->elo0 < t->elo1;
+}
+
 static bool read_real(const char *name, const char *word, double least, double most, double *out)
 {
     char *end, clean[80];
@@ -128,12 +148,12 @@ static bool read_real(const char *name, const char *word, double least, double m
     if (!word)
         return true;
     double value = strtod(word, &end);
-    if (end == word || *end || !(value >= least && value <= most)) {
+    if (end == word || *end || !is_between(least, value, most)) {
         cli_fail(_("--%s takes a number from %g to %g, not \"%s\""), name, least, most,
                  cli_clean(word, clean, sizeof(clean)));
         return false;
     }
-    *out = value;
+    *out = round(value * 1e6) / 1e6; /* just what a manifest will hold */
     return true;
 }
 
@@ -150,53 +170,15 @@ static bool plan_test(const arena_args *given, const tb_lineups *lineups, tb_spr
         cli_fail(_("--sprt compares the first two bots, at a table for two or more"));
         return false;
     }
-    if (!read_real("elo0", given->elo0, -1000, 1000, &out->elo0) ||
-        !read_real("elo1", given->elo1, -1000, 1000, &out->elo1) ||
-        !read_real("alpha", given->alpha, 0.0001, 0.4, &out->alpha) ||
-        !read_real("beta", given->beta, 0.0001, 0.4, &out->beta))
+    if (!read_real("elo0", given->elo0, -FURTHEST, FURTHEST, &out->elo0) ||
+        !read_real("elo1", given->elo1, -FURTHEST, FURTHEST, &out->elo1) ||
+        !read_real("alpha", given->alpha, SUREST, LEAST_SURE, &out->alpha) ||
+        !read_real("beta", given->beta, SUREST, LEAST_SURE, &out->beta))
         return false;
     if (out->elo0 < out->elo1)
         return true;
     cli_fail(_("--elo0 must be less than --elo1"));
     return false;
-}
-
-/* --- The journal ------------------------------------------------------------------------------------------------- */
-
-static bool refuse_journal(const char *path, const tb_journal_fault *fault)
-{
-    switch (fault->kind) {
-    case TB_JOURNAL_SYSTEM: cli_fail(_("cannot use the journal %s: %s"), path, strerror(fault->error)); break;
-    case TB_JOURNAL_BUSY:
-        cli_fail(_("another run is writing the journal %s; wait for it or name another"), path);
-        break;
-    case TB_JOURNAL_FOREIGN: cli_fail(_("%s is no journal of an arena; name another file"), path); break;
-    case TB_JOURNAL_OTHER_PLAN:
-        cli_fail(_("%s is the journal of another arena: %s differs; name another file"), path, fault->place);
-        break;
-    case TB_JOURNAL_BAD_LINE:
-        cli_fail(_("%s, line %" PRIu64 ": no game of this arena (%s); remove the line to play that game again"), path,
-                 fault->line, *fault->place ? fault->place : "JSON");
-        break;
-    }
-    return false;
-}
-
-static bool open_journal(arena_run *r)
-{
-    const char *path = r->given->journal;
-    tb_journal_fault fault = { 0 };
-    char missing[240];
-
-    if (!path || tb_rank() > 0) /* the first rank takes in the games of all */
-        return true;
-    r->journal = tb_journal_open(path, &r->results, &fault);
-    if (!r->journal)
-        return refuse_journal(path, &fault);
-    if (r->results.done > 0 && r->results.done < r->results.games)
-        fprintf(stderr, _("%s holds %" PRIu64 " of %" PRIu64 " games; missing: %s\n"), path, r->results.done,
-                r->results.games, arena_missing(&r->results, missing, sizeof(missing)));
-    return true;
 }
 
 /* --- During the run ---------------------------------------------------------------------------------------------- */
@@ -258,7 +240,7 @@ static int report_run(const arena_run *r, tb_status status)
     };
 
     if (r->given->json)
-        arena_print_json(&report);
+        cli_print(arena_json, &report);
     else
         arena_print(&report);
     if (status == TB_NOTHING) /* whoever could not write has said why */
@@ -288,9 +270,6 @@ static int play(arena_run *r)
         .stop = &cli_stopped,
     };
 
-    if (given->records &&
-        !cli_recorddir_open(given->records, given->game, given->force || r->results.done > 0 || tb_rank() > 0))
-        return CLI_BAD;
     tb_sprt_start(&r->test, &r->test_run);
     arena_progress_start(&r->progress, &r->results);
     cli_stop_watch();
@@ -299,20 +278,59 @@ static int play(arena_run *r)
     return tb_rank() > 0 ? CLI_OK : report_run(r, status);
 }
 
+static bool open_results(arena_run *r)
+{
+    uint64_t set = tb_set_size(&r->plan.lineups), games = (r->given->games + set - 1) / set * set;
+
+    if (tb_arena_results_open(&r->results, &r->plan, games))
+        return true;
+    cli_fail(_("no memory for %" PRIu64 " games"), games);
+    return false;
+}
+
+/* The first rank takes in the games of all. */
+static bool open_journal(arena_run *r)
+{
+    if (!r->given->journal || tb_rank() > 0)
+        return true;
+    r->journal = arena_journal_open(r->given->journal, &r->results);
+    return r->journal;
+}
+
+/* What an arena that goes on has written, it may write again. */
+static bool open_records(const arena_run *r)
+{
+    const arena_args *given = r->given;
+
+    return !given->records ||
+           cli_recorddir_open(given->records, given->game, given->force || r->results.done > 0 || tb_rank() > 0);
+}
+
+/* Everything that can be refused before the first game. */
+static bool prepare(arena_run *r)
+{
+    return plan_arena(r->given, &r->plan) && plan_test(r->given, &r->plan.lineups, &r->test) && open_results(r) &&
+           open_journal(r) && open_records(r);
+}
+
 static int run_plan(const arena_args *given)
 {
     arena_run r = { .given = given };
+    int answer = cli_ranks_agree(prepare(&r)) ? play(&r) : CLI_BAD;
 
-    if (!plan_arena(given, &r.plan) || !plan_test(given, &r.plan.lineups, &r.test))
-        return CLI_BAD;
-    uint64_t set = tb_set_size(&r.plan.lineups), games = (given->games + set - 1) / set * set;
-    if (!tb_arena_results_open(&r.results, &r.plan, games))
-        return cli_fail(_("no memory for %" PRIu64 " games"), games);
-    int answer = open_journal(&r) ? play(&r) : CLI_BAD;
     if (r.journal && !tb_journal_close(r.journal))
         answer = cli_fail(_("cannot write the journal %s: %s"), given->journal, strerror(errno));
     tb_arena_results_close(&r.results);
     return answer;
+}
+
+static int run_verify(const arena_args *given)
+{
+    if (given->game || given->lineup || given->records || given->journal || given->manifest || given->elo0 ||
+        given->elo1 || given->alpha || given->beta || given->options.count || given->players || given->json ||
+        given->force || given->sprt)
+        return cli_fail(_("--verify takes all from the manifest; beside it stand only --bots and --threads"));
+    return arena_manifest_verify(given->verify, given->bots, (int) given->threads);
 }
 
 static int run(int count, char **words)
@@ -324,7 +342,7 @@ static int run(int count, char **words)
         return answer;
     cli_ranks_join();
     if (given.verify)
-        answer = arena_manifest_verify(given.verify, given.bots, (int) given.threads);
+        answer = run_verify(&given);
     else if (!given.game || !given.bots)
         answer = cli_fail(_("%s is missing; see taberna arena --help"), given.game ? "--bots" : "GAME");
     else
@@ -347,7 +365,7 @@ const cli_command cli_arena = {
         "else 1. With --verify it is 0 if the same games came out, else 1.\n\n"
         "A program of others that crashes, stalls or plays an illegal move has lost that game; easy plays it on for "
         "the sake of the others. Ctrl-C leaves the games that are being played, prints the table so far and exits "
-        "130."),
+        "130; a second one leaves at once."),
     .args = args,
     .values = cli_opponents_help,
     .run = run,

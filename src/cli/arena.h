@@ -2,6 +2,7 @@
 #ifndef CLI_ARENA_H
 #define CLI_ARENA_H
 
+#include "lab/journal.h"
 #include "lab/rating.h"
 #include "lab/sprt.h"
 
@@ -17,12 +18,21 @@ typedef struct arena_report {
     int threads, ranks;
 } arena_report;
 
-/* The tables for people on standard output, or one JSON object. */
+/* The tables for people on standard output. */
 void arena_print(const arena_report *report);
-void arena_print_json(const arena_report *report);
+
+/* One JSON object for machines, of an arena_report (for cli_print); and its members alone. */
+void arena_json(const void *report, tb_text *out);
+void arena_json_members(const arena_report *report, tb_text *out);
+
+/* Within the bounds that the arguments have. */
+bool arena_test_is_sound(const tb_sprt *test);
 
 /* " 3, 7-12, 20": the games that are not known, as far as they fit; "" if there are none. */
 const char *arena_missing(const tb_arena_results *results, char *out, size_t size);
+
+/* Opens the journal, takes in the games it holds and says which are missing. NULL after a complaint. */
+tb_journal *arena_journal_open(const char *path, tb_arena_results *results);
 
 /* Writes the manifest: what was reported and everything that is needed to play it again. Complains by itself. */
 bool arena_manifest_write(const arena_report *report, const char *path);

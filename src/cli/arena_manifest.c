@@ -5,10 +5,10 @@
 #include <stdlib.h>
 
 #include "cli/arena.h"
-#include "cli/arena_json.h"
 #include "cli/args.h"
 #include "cli/commit.h"
 #include "cli/file.h"
+#include "cli/ranks.h"
 #include "cli/say.h"
 #include "cli/stop.h"
 #include "cli/text.h"
@@ -49,7 +49,7 @@ static void fill(const arena_report *r, const char *cpu, tb_text *out)
     arena_json_members(r, out);
     tb_json_open(out, "hashes", '[');
     for (uint64_t i = 0; i < r->games; i++)
-        arena_json_hex(out, NULL, r->results->game[i].hash);
+        tb_json_hex(out, NULL, r->results->game[i].hash);
     tb_json_close(out, ']');
     tb_json_close(out, '}');
     tb_put_char(out, '\n');
@@ -82,26 +82,17 @@ typedef struct manifest {
     tb_arena_plan plan;
     uint64_t games, signature;
     uint64_t *hash;
+    bool tested; /* by a sequential test */
+    tb_sprt test;
 } manifest;
 
+/* What stands in a file of somebody else's goes to no terminal as it is. */
 static int wrong(const manifest *m, const char *place)
 {
+    char clean[PATH_ROOM];
+
     return cli_fail(_("%s: %s is not as taberna arena writes it; the file was changed or is none of ours"), m->path,
-                    place);
-}
-
-static bool read_hex(const json_t *json, uint64_t *out)
-{
-    const char *hex = json_string_value(json);
-    const char *at = hex, *end = hex ? hex + strlen(hex) : NULL;
-    uint8_t bytes[8];
-
-    if (!hex || !tb_read_hex_bytes(&at, end, bytes, sizeof(bytes)) || at != end)
-        return false;
-    *out = 0;
-    for (int i = 0; i < 8; i++)
-        *out = *out << 8 | bytes[i];
-    return true;
+                    cli_clean(place, clean, sizeof(clean)));
 }
 
 static int read_plan(manifest *m)
@@ -137,25 +128,50 @@ static int read_games(manifest *m)
     m->games = (uint64_t) count;
     m->hash = calloc(m->games, sizeof(*m->hash));
     for (uint64_t i = 0; m->hash && i < m->games; i++) {
-        if (read_hex(json_array_get(hashes, i), &m->hash[i]))
+        if (tb_json_read_hex(json_array_get(hashes, i), &m->hash[i]))
             continue;
         snprintf(place, sizeof(place), "hashes[%" PRIu64 "]", i);
         return wrong(m, place);
     }
-    if (!m->hash || !read_hex(json_object_get(m->json, "signature"), &m->signature))
+    if (!m->hash || !tb_json_read_hex(json_object_get(m->json, "signature"), &m->signature))
         return wrong(m, "signature");
     if (!json_is_array(json_object_get(m->json, "standings")))
         return wrong(m, "standings");
     return CLI_GO_ON;
 }
 
+static bool read_real(const json_t *json, const char *key, double *out)
+{
+    const json_t *value = json_object_get(json, key);
+
+    *out = json_real_value(value);
+    return json_is_real(value);
+}
+
+/* What the sequential test was asked; what it answered follows from the games. */
+static int read_test(manifest *m)
+{
+    const json_t *test = json_object_get(m->json, "sprt");
+    tb_sprt *t = &m->test;
+
+    if (!test)
+        return CLI_GO_ON;
+    if (!read_real(test, "elo0", &t->elo0) || !read_real(test, "elo1", &t->elo1) ||
+        !read_real(test, "alpha", &t->alpha) || !read_real(test, "beta", &t->beta) || !arena_test_is_sound(t) ||
+        m->plan.lineups.bots < 2 || m->plan.lineups.seats < 2)
+        return wrong(m, "sprt");
+    m->tested = true;
+    return CLI_GO_ON;
+}
+
 static void compare_programs(const manifest *m)
 {
     const char *commit = json_string_value(json_object_get(json_object_get(m->json, "program"), "commit"));
+    char clean[80];
 
     if (!commit || strcmp(commit, cli_commit) != 0)
         fprintf(stderr, _("taberna arena: the manifest was made by commit %s, this program by %s\n"),
-                commit ? commit : "?", cli_commit);
+                cli_clean(commit ? commit : "?", clean, sizeof(clean)), cli_commit);
 }
 
 static int read_manifest(manifest *m)
@@ -176,6 +192,8 @@ static int read_manifest(manifest *m)
     if (answer == CLI_GO_ON)
         answer = read_games(m);
     if (answer == CLI_GO_ON)
+        answer = read_test(m);
+    if (answer == CLI_GO_ON)
         compare_programs(m);
     return answer;
 }
@@ -183,7 +201,7 @@ static int read_manifest(manifest *m)
 /* Nobody starts a program by giving somebody a file. */
 static bool is_allowed(const manifest *m, const char *bots)
 {
-    char list[TB_ARENA_BOTS * TB_OPPONENT_WORD + 1];
+    char list[TB_ARENA_BOTS * TB_OPPONENT_WORD + 1], clean[sizeof(list)];
     tb_text text = tb_text_on(list, sizeof(list));
     bool foreign = false;
 
@@ -194,7 +212,8 @@ static bool is_allowed(const manifest *m, const char *bots)
     }
     if (!foreign || (bots && strcmp(bots, list) == 0))
         return true;
-    cli_fail(_("%s starts programs: %s. If you trust them, name them: --bots with that list"), m->path, list);
+    cli_fail(_("%s starts programs: %s. If you trust them, name them: --bots with that list"), m->path,
+             cli_clean(list, clean, sizeof(clean)));
     return false;
 }
 
@@ -223,37 +242,59 @@ static bool is_enough(void *context, const tb_arena_results *results)
     return ((replaying *) context)->differs;
 }
 
-static void fill_standings(const void *what, tb_text *out)
+/* The members that say what came out, but for those that depend on a clock or on programs of others. */
+static json_t *figures_of(const json_t *json)
 {
-    tb_json_open(out, NULL, '{');
-    arena_json_standings(what, out);
-    tb_json_close(out, '}');
+    static const char *const keys[] = { "game", "fair_share", "standings", "sprt" };
+    json_t *figures = json_object();
+
+    for (size_t k = 0; k < sizeof(keys) / sizeof(*keys); k++) {
+        json_t *value = json_object_get(json, keys[k]);
+        if (value)
+            json_object_set(figures, keys[k], value);
+    }
+    return figures;
+}
+
+/* The report of the games as it would be written; NULL without memory. */
+static json_t *report_again(const manifest *m, const tb_arena_results *results)
+{
+    tb_sprt_run run;
+    arena_report report = {
+        .results = results, .games = m->games, .test = m->tested ? &m->test : NULL, .test_run = &run
+    };
+    tb_text measure = tb_text_on(NULL, 0);
+    int line, column;
+
+    tb_sprt_start(&m->test, &run);
+    if (m->tested)
+        tb_sprt_follow(&m->test, &run, results);
+    arena_json(&report, &measure);
+    char *bytes = malloc(measure.len + 1);
+    if (!bytes)
+        return NULL;
+    tb_text text = tb_text_on(bytes, measure.len + 1);
+    arena_json(&report, &text);
+    json_t *json = tb_json_read(bytes, text.len, &line, &column);
+    free(bytes);
+    return json;
 }
 
 /* Whether the figures of the manifest are those that its games give; if not, where. */
 static bool has_same_figures(const manifest *m, const tb_arena_results *results, char *place, size_t size)
 {
-    arena_report report = { .results = results, .games = m->games };
-    tb_text measure = tb_text_on(NULL, 0);
-    int line, column;
+    json_t *report = report_again(m, results), *ours = figures_of(report), *theirs = figures_of(m->json);
+    bool other = tb_json_difference(ours, theirs, place, size);
 
-    fill_standings(&report, &measure);
-    char *bytes = malloc(measure.len + 1);
-    if (!bytes)
-        abort();
-    tb_text text = tb_text_on(bytes, measure.len + 1);
-    fill_standings(&report, &text);
-    json_t *ours = tb_json_read(bytes, text.len, &line, &column);
-    bool other =
-        tb_json_difference(json_object_get(ours, "standings"), json_object_get(m->json, "standings"), place, size);
+    json_decref(report);
     json_decref(ours);
-    free(bytes);
+    json_decref(theirs);
     return !other;
 }
 
 static int judge(const manifest *m, const tb_arena_results *results)
 {
-    char place[PATH_ROOM];
+    char place[PATH_ROOM], clean[PATH_ROOM];
 
     for (uint64_t i = 0; i < m->games; i++) {
         if (!results->known[i] || results->game[i].hash == m->hash[i])
@@ -271,23 +312,20 @@ static int judge(const manifest *m, const tb_arena_results *results)
         return CLI_NO;
     }
     if (!has_same_figures(m, results, place, sizeof(place))) {
-        printf(_("no: the games are the same, but standings%s does not follow from them\n"), place);
+        printf(_("no: the games are the same, but %s does not follow from them\n"),
+               cli_clean(place, clean, sizeof(clean)));
         return CLI_NO;
     }
     printf(_("yes: the same %" PRIu64 " games, and the same figures from them\n"), m->games);
     return CLI_OK;
 }
 
-static int play_again(const manifest *m, int threads)
+static int play_again(const manifest *m, int threads, tb_arena_results *results)
 {
-    tb_arena_results results;
     replaying r = { .m = m };
-
-    if (!tb_arena_results_open(&results, &m->plan, m->games))
-        return cli_fail(_("no memory for %" PRIu64 " games"), m->games);
     tb_arena arena = {
         .plan = &m->plan,
-        .results = &results,
+        .results = results,
         .threads = threads,
         .note = compare_game,
         .enough = is_enough,
@@ -295,26 +333,37 @@ static int play_again(const manifest *m, int threads)
         .context = &r,
         .stop = &cli_stopped,
     };
-    arena_progress_start(&r.progress, &results);
+
+    arena_progress_start(&r.progress, results);
     cli_stop_watch();
     tb_status status = tb_arena_run(&arena);
     arena_progress_end(&r.progress);
-    int answer = CLI_OK;
     if (status < 0)
-        answer = cli_fail(_("%s; fewer --threads may help"), tb_status_text(status));
-    else if (tb_rank() == 0)
-        answer = judge(m, &results);
-    tb_arena_results_close(&results);
-    return answer;
+        return cli_fail(_("%s; fewer --threads may help"), tb_status_text(status));
+    return tb_rank() == 0 ? judge(m, results) : CLI_OK;
+}
+
+static bool open_results(const manifest *m, tb_arena_results *results)
+{
+    if (tb_arena_results_open(results, &m->plan, m->games))
+        return true;
+    cli_fail(_("no memory for %" PRIu64 " games"), m->games);
+    return false;
 }
 
 int arena_manifest_verify(const char *path, const char *bots, int threads)
 {
     manifest m = { .path = path };
+    tb_arena_results results = { 0 };
     int answer = read_manifest(&m);
 
-    if (answer == CLI_GO_ON)
-        answer = is_allowed(&m, bots) ? play_again(&m, threads) : CLI_BAD;
+    if (answer == CLI_GO_ON && !(is_allowed(&m, bots) && open_results(&m, &results)))
+        answer = CLI_BAD;
+    if (cli_ranks_agree(answer == CLI_GO_ON))
+        answer = play_again(&m, threads, &results);
+    else if (answer == CLI_GO_ON)
+        answer = CLI_BAD;
+    tb_arena_results_close(&results);
     json_decref(m.json);
     free(m.hash);
     return answer;

@@ -63,7 +63,7 @@ void arena_progress_show(arena_progress *p, uint64_t done)
     if (p->bar)
         print_bar(p, done);
     fprintf(stderr, _("%" PRIu64 " of %" PRIu64 " games, %s left"), done, p->games, left);
-    fputs(p->bar ? "   " : "\n", stderr);
+    fputs(p->bar ? "\033[K" : "\n", stderr);
     fflush(stderr);
     p->told = now;
     p->shown = true;

@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "cli/arena.h"
-#include "cli/arena_json.h"
 #include "cli/say.h"
 #include "cli/text.h"
 #include "lab/plan.h"
@@ -95,9 +94,10 @@ static void print_faults(const tb_arena_results *results)
 {
     for (int b = 0; b < results->plan->lineups.bots; b++) {
         const struct tb_arena_fault *fault = &results->fault[b];
+        char clean[sizeof(fault->text)];
         if (fault->text[0])
             cli_tell(4, _("\n  %s was at fault, first in game %" PRIu64 ": %s\n"), results->plan->bot[b].word,
-                     fault->game, fault->text);
+                     fault->game, cli_clean(fault->text, clean, sizeof(clean)));
     }
 }
 
@@ -123,6 +123,21 @@ static void print_test(const arena_report *r)
            tb_sprt_upper(test));
 }
 
+static void print_heading(const tb_arena_plan *plan, uint64_t done)
+{
+    uint64_t set = tb_set_size(&plan->lineups);
+    int seats = plan->config.seats;
+
+    if (seats == 1) {
+        printf(_("%s, alone: %" PRIu64 " games in sets of %" PRIu64 ", seed %" PRIu64 "\n"), plan->game->name, done,
+               set, plan->seed);
+        return;
+    }
+    printf(_("%s, %d players, %s: %" PRIu64 " games in sets of %" PRIu64 ", seed %" PRIu64 "\n"), plan->game->name,
+           seats, tb_lineup_names[plan->lineups.kind], done, set, plan->seed);
+    printf(_("fair share %.1f %%\n"), 100.0 / seats);
+}
+
 void arena_print(const arena_report *r)
 {
     const tb_arena_plan *plan = r->results->plan;
@@ -133,14 +148,11 @@ void arena_print(const arena_report *r)
     for (uint64_t i = 0; i < r->games; i++)
         done += r->results->known[i];
     tb_standings(r->results, r->games, standing);
-    printf(_("%s, %d players, %s: %" PRIu64 " games in sets of %" PRIu64 ", seed %" PRIu64 "\n"), plan->game->name,
-           plan->config.seats, tb_lineup_names[plan->lineups.kind], done, tb_set_size(&plan->lineups), plan->seed);
-    if (plan->config.seats > 1) {
-        printf(_("fair share %.1f %%\n"), 100.0 / plan->config.seats);
+    print_heading(plan, done);
+    if (plan->config.seats > 1)
         print_standings(plan, standing);
-    } else {
+    else
         print_scores(plan, standing);
-    }
     if (tb_ratings(r->results, r->games, rating))
         print_ratings(plan, rating);
     print_work(plan, standing);
@@ -152,36 +164,14 @@ void arena_print(const arena_report *r)
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */
 
-void arena_json_real(tb_text *out, const char *key, double value)
-{
-    char digits[64];
-
-    if (isnan(value)) {
-        tb_json_null(out, key);
-        return;
-    }
-    snprintf(digits, sizeof(digits), "%.6f", value);
-    tb_json_key(out, key);
-    tb_put(out, digits);
-}
-
-void arena_json_hex(tb_text *out, const char *key, uint64_t value)
-{
-    char hex[17];
-    tb_text text = tb_text_on(hex, sizeof(hex));
-
-    tb_put_hex(&text, value, 16);
-    tb_json_string(out, key, hex);
-}
-
 static void json_estimate(tb_text *out, const char *key, const tb_estimate *e)
 {
     bool bounds = tb_estimate_has_bounds(e);
 
     tb_json_open(out, key, '{');
-    arena_json_real(out, "value", e->value);
-    arena_json_real(out, "low", bounds ? e->low : NAN);
-    arena_json_real(out, "high", bounds ? e->high : NAN);
+    cli_json_real(out, "value", 6, e->value);
+    cli_json_real(out, "low", 6, bounds ? e->low : NAN);
+    cli_json_real(out, "high", 6, bounds ? e->high : NAN);
     tb_json_close(out, '}');
 }
 
@@ -193,7 +183,7 @@ static void json_rating(tb_text *out, const tb_rating *rating)
     tb_json_bool(out, "only_lost", rating->only_lost);
 }
 
-void arena_json_standings(const arena_report *r, tb_text *out)
+static void json_standings(const arena_report *r, tb_text *out)
 {
     const tb_arena_plan *plan = r->results->plan;
     tb_standing standing[TB_ARENA_BOTS];
@@ -206,7 +196,7 @@ void arena_json_standings(const arena_report *r, tb_text *out)
         tb_json_open(out, NULL, '{');
         tb_json_string(out, "bot", plan->bot[b].word);
         tb_json_int(out, "seats", (int64_t) standing[b].seats);
-        arena_json_real(out, "wins", standing[b].wins);
+        cli_json_real(out, "wins", 6, standing[b].wins);
         json_estimate(out, "win_share", &standing[b].share);
         json_estimate(out, "score", &standing[b].score);
         json_estimate(out, "rank", &standing[b].rank);
@@ -226,7 +216,7 @@ static void json_timing(const arena_report *r, tb_text *out)
 
     tb_standings(r->results, r->games, standing);
     tb_json_open(out, "timing", '{');
-    arena_json_real(out, "seconds", r->seconds);
+    cli_json_real(out, "seconds", 6, r->seconds);
     tb_json_int(out, "threads", r->threads);
     tb_json_int(out, "ranks", r->ranks);
     tb_json_open(out, "bots", '[');
@@ -235,8 +225,8 @@ static void json_timing(const arena_report *r, tb_text *out)
         double seconds = (double) s->ns / 1e9, decisions = (double) s->decisions;
         tb_json_open(out, NULL, '{');
         tb_json_string(out, "bot", r->results->plan->bot[b].word);
-        arena_json_real(out, "decisions_per_second", seconds > 0 ? decisions / seconds : 0);
-        arena_json_real(out, "ms_per_decision", decisions > 0 ? 1000 * seconds / decisions : 0);
+        cli_json_real(out, "decisions_per_second", 6, seconds > 0 ? decisions / seconds : 0);
+        cli_json_real(out, "ms_per_decision", 6, decisions > 0 ? 1000 * seconds / decisions : 0);
         tb_json_int(out, "late", (int64_t) s->late);
         tb_json_close(out, '}');
     }
@@ -255,13 +245,13 @@ static void json_test(const arena_report *r, tb_text *out)
     tb_json_open(out, "sprt", '{');
     tb_json_string(out, "verdict", words[r->test_run->verdict]);
     tb_json_int(out, "games", (int64_t) (r->test_run->sets * tb_set_size(&r->results->plan->lineups)));
-    arena_json_real(out, "llr", r->test_run->llr);
-    arena_json_real(out, "lower", tb_sprt_lower(r->test));
-    arena_json_real(out, "upper", tb_sprt_upper(r->test));
-    arena_json_real(out, "elo0", r->test->elo0);
-    arena_json_real(out, "elo1", r->test->elo1);
-    arena_json_real(out, "alpha", r->test->alpha);
-    arena_json_real(out, "beta", r->test->beta);
+    cli_json_real(out, "llr", 6, r->test_run->llr);
+    cli_json_real(out, "lower", 6, tb_sprt_lower(r->test));
+    cli_json_real(out, "upper", 6, tb_sprt_upper(r->test));
+    cli_json_real(out, "elo0", 6, r->test->elo0);
+    cli_json_real(out, "elo1", 6, r->test->elo1);
+    cli_json_real(out, "alpha", 6, r->test->alpha);
+    cli_json_real(out, "beta", 6, r->test->beta);
     tb_json_close(out, '}');
 }
 
@@ -290,23 +280,21 @@ void arena_json_members(const arena_report *r, tb_text *out)
     tb_json_string(out, "game", plan->game->name);
     tb_plan_json(plan, "plan", out);
     tb_json_int(out, "games", (int64_t) done);
-    arena_json_real(out, "fair_share", 1.0 / plan->config.seats);
-    arena_json_standings(r, out);
-    arena_json_hex(out, "signature", tb_arena_signature(r->results, r->games));
+    cli_json_real(out, "fair_share", 6, 1.0 / plan->config.seats);
+    json_standings(r, out);
+    tb_json_hex(out, "signature", tb_arena_signature(r->results, r->games));
     json_faults(r->results, out);
     if (r->test)
         json_test(r, out);
     json_timing(r, out);
 }
 
-static void fill_json(const void *what, tb_text *out)
+void arena_json(const void *report, tb_text *out)
 {
     tb_json_open(out, NULL, '{');
-    arena_json_members(what, out);
+    arena_json_members(report, out);
     tb_json_close(out, '}');
 }
-
-void arena_print_json(const arena_report *report) { cli_print(fill_json, report); }
 
 /* --- What is missing --------------------------------------------------------------------------------------------- */
 

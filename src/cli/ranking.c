@@ -1,7 +1,7 @@
 /* ranking.c - legal moves in the order that a bot likes them. */
 #include "cli/ranking.h"
 
-#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "cli/say.h"
@@ -74,15 +74,6 @@ void cli_ranking_print(const cli_ranking *r, int top)
 
 /* --- For machines ------------------------------------------------------------------------------------------------ */
 
-static void json_part(tb_text *out, const char *key, bool known, double value)
-{
-    char digits[64];
-
-    snprintf(digits, sizeof(digits), "%.4f", value);
-    tb_json_key(out, key);
-    tb_put(out, known ? digits : "null");
-}
-
 void cli_ranking_json(const cli_ranking *r, int top, tb_text *out)
 {
     tb_json_open(out, NULL, '{');
@@ -99,9 +90,9 @@ void cli_ranking_json(const cli_ranking *r, int top, tb_text *out)
         tb_move_text(r->game, advice->move, out); /* letters, digits and - + only: nothing to escape */
         tb_put_char(out, '"');
         tb_move_json(r->game, advice->move, "fields", out);
-        json_part(out, "chance", has_value(r, advice), (double) advice->value);
+        cli_json_real(out, "chance", 4, has_value(r, advice) ? (double) advice->value : NAN);
         tb_json_int(out, "visits", has_visits(r) ? advice->visits : 0);
-        json_part(out, "share", has_visits(r), share_of(r, advice));
+        cli_json_real(out, "share", 4, has_visits(r) ? share_of(r, advice) : NAN);
         tb_json_close(out, '}');
     }
     tb_json_close(out, ']');

@@ -7,6 +7,7 @@
 
 #include "cli/say.h"
 #include "cli/stop.h"
+#include "cli/text.h"
 #include "lab/ranks.h"
 
 void cli_ranks_join(void)
@@ -18,6 +19,16 @@ void cli_ranks_join(void)
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
     close(nowhere);
+}
+
+bool cli_ranks_agree(bool ready)
+{
+    bool all = tb_ranks_agree(ready);
+
+    if (ready && !all)
+        cli_fail(_("a process beside the first could not begin; the same command on its machine, without mpirun, says "
+                   "why"));
+    return all;
 }
 
 /* After a signal some of the others may be gone, and nobody waits for them. */

@@ -2,6 +2,7 @@
 #include "cli/say.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,6 +173,19 @@ void cli_print(void (*fill)(const void *what, tb_text *out), const void *what)
     if (text.len == 0 || bytes[text.len - 1] != '\n')
         putchar('\n');
     free(bytes);
+}
+
+void cli_json_real(tb_text *out, const char *key, int decimals, double value)
+{
+    char digits[512];
+
+    if (isnan(value)) {
+        tb_json_null(out, key);
+        return;
+    }
+    snprintf(digits, sizeof(digits), "%.*f", decimals, value);
+    tb_json_key(out, key);
+    tb_put(out, digits);
 }
 
 const char *cli_sentence(const tb_message *message)

@@ -46,6 +46,9 @@ bool cli_colour(FILE *stream);
 /* Prints what `fill` writes, however long; `fill` is called twice. A line feed is added if there is none. */
 void cli_print(void (*fill)(const void *what, tb_text *out), const void *what);
 
+/* A number that need not be whole as a member of JSON, with so many decimals; null where there is none. */
+void cli_json_real(tb_text *out, const char *key, int decimals, double value);
+
 /* The sentence of a message, with its rule number behind it where it has one, in a buffer that the next call reuses. */
 const char *cli_sentence(const tb_message *message);
 

@@ -82,15 +82,6 @@ static void show_progress(void *context, uint64_t done)
 
 static double ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
 
-static void json_real(tb_text *out, const char *key, double value)
-{
-    char digits[64];
-
-    snprintf(digits, sizeof(digits), "%.6f", value);
-    tb_json_key(out, key);
-    tb_put(out, digits);
-}
-
 static void options_json(const tb_game *game, const tb_config *config, tb_text *out)
 {
     tb_json_open(out, "options", '{');
@@ -108,9 +99,9 @@ static void seats_json(const report *r, tb_text *out)
         const tb_sim_seat *seat = &r->result->seat[s];
         tb_json_open(out, NULL, '{');
         tb_json_string(out, "bot", r->simulation->opponent[s].word);
-        json_real(out, "wins", ratio((double) seat->wins, TB_WIN));
-        json_real(out, "mean_score", ratio((double) seat->score, games));
-        json_real(out, "mean_rank", ratio((double) seat->ranks, TB_RANK * games));
+        cli_json_real(out, "wins", 6, ratio((double) seat->wins, TB_WIN));
+        cli_json_real(out, "mean_score", 6, ratio((double) seat->score, games));
+        cli_json_real(out, "mean_rank", 6, ratio((double) seat->ranks, TB_RANK * games));
         tb_json_string(out, "name", tb_seat_name(r->simulation->game, r->simulation->config.seats, s));
         tb_json_close(out, '}');
     }
@@ -138,11 +129,11 @@ static void report_json(const void *context, tb_text *out)
     tb_json_int(out, "decisions", (int64_t) result->tally.decisions);
     tb_json_int(out, "forced_moves", (int64_t) result->tally.forced_moves);
     tb_json_int(out, "chance_events", (int64_t) result->tally.chance_events);
-    json_real(out, "seconds", seconds);
-    json_real(out, "decisions_per_second", ratio((double) result->tally.decisions, seconds));
-    json_real(out, "games_per_second", ratio((double) result->games, seconds));
+    cli_json_real(out, "seconds", 6, seconds);
+    cli_json_real(out, "decisions_per_second", 6, ratio((double) result->tally.decisions, seconds));
+    cli_json_real(out, "games_per_second", 6, ratio((double) result->games, seconds));
     tb_json_open(out, "rounds", '{');
-    json_real(out, "mean", ratio((double) result->rounds, (double) result->games));
+    cli_json_real(out, "mean", 6, ratio((double) result->rounds, (double) result->games));
     tb_json_int(out, "min", result->fewest_rounds);
     tb_json_int(out, "max", result->most_rounds);
     tb_json_close(out, '}');
@@ -187,7 +178,7 @@ static void print_report(const report *r)
 static bool plan(const simulate_args *given, tb_simulation *out)
 {
     out->game = given->game;
-    int seats = cli_opponents("seats", given->seats, false, out->opponent, TB_MAX_SEATS);
+    int seats = cli_opponents("seats", given->seats, 0, out->opponent, TB_MAX_SEATS);
     if (seats == 0 || !cli_config(out->game, seats, &given->options, &out->config))
         return false;
     out->games = given->games;
@@ -221,7 +212,7 @@ static int simulate(const simulate_args *given)
     tb_sim_result result;
     tb_message why = { 0 };
 
-    if (!plan(given, &simulation))
+    if (!cli_ranks_agree(plan(given, &simulation)))
         return CLI_BAD;
     simulation.context = &watch;
     simulation.keep = given->records ? keep_record : NULL;
@@ -253,7 +244,8 @@ const cli_command cli_simulate = {
            "a hash over all final states, the same for every compiler and number of threads.\n\n"
            "With --records each game draws its chance from a committed stream, as a real game does (the secret is "
            "SHA-256 of \"SEED INDEX\"), so its games differ from those without --records.\n\n"
-           "Ctrl-C finishes the games that are being played, prints what was done so far and exits 130."),
+           "Ctrl-C finishes the games that are being played, prints what was done so far and exits 130; a "
+           "second one leaves at once."),
     .args = args,
     .values = cli_bots_help,
     .run = run,

@@ -12,9 +12,13 @@ atomic_bool cli_stopped;
 
 static const char *last_words;
 
+/* Only Ctrl-C is counted: mpirun ends its processes with other signals too, and the first one still has to report. */
 static void stop(int signal)
 {
-    (void) signal;
+    static atomic_bool interrupted;
+
+    if (signal == SIGINT && atomic_exchange(&interrupted, true))
+        _exit(CLI_STOPPED);
     atomic_store(&cli_stopped, true);
 }
 

@@ -7,8 +7,8 @@
 
 extern atomic_bool cli_stopped;
 
-/* From now on SIGINT and SIGTERM set the flag: a long run looks at it, finishes what it is at and says what was done.
- */
+/* From now on SIGINT and SIGTERM set the flag: a long run looks at it, finishes what it is at and says what was done. A
+ * second SIGINT ends the program at once. */
 void cli_stop_watch(void);
 
 /* From now on they end the program at once with CLI_STOPPED and these words on standard error. */

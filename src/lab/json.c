@@ -82,7 +82,7 @@ static bool differ(const json_t *a, const json_t *b, tb_text *path)
     if (!a || !b)
         return a != b;
     if (json_is_real(a) && json_is_real(b))
-        return fabs(json_real_value(a) - json_real_value(b)) > 1e-6;
+        return fabs(json_real_value(a) - json_real_value(b)) > 1.5e-6; /* the last of six decimals may be one off */
     if (json_typeof(a) != json_typeof(b))
         return true;
     if (json_is_object(a))
@@ -109,4 +109,13 @@ json_t *tb_json_read(const char *bytes, size_t len, int *out_line, int *out_colu
     *out_line = error.line;
     *out_column = error.column;
     return json;
+}
+
+bool tb_json_can_hold(const char *text)
+{
+    json_t *json = json_string(text);
+    bool can = json != NULL;
+
+    json_decref(json);
+    return can;
 }

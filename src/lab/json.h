@@ -14,6 +14,9 @@ json_t *tb_json_read(const char *bytes, size_t len, int *out_line, int *out_colu
  * differ by a millionth: they are rounded when they are written. */
 bool tb_json_difference(const json_t *a, const json_t *b, char *out_path, size_t size);
 
+/* False: it is not UTF-8, and what were written of it nobody could read. */
+bool tb_json_can_hold(const char *text);
+
 /* A number of 64 bits as 16 hex digits, since not every reader of JSON keeps more than 53. */
 void tb_json_hex(tb_text *out, const char *key, uint64_t value);
 bool tb_json_read_hex(const json_t *json, uint64_t *out);

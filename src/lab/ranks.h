@@ -28,6 +28,10 @@ void tb_ranks_leave(bool orderly);
 int tb_rank(void);
 int tb_rank_count(void);
 
+/* All ranks come here, before any mail; true if all of them are ready. Otherwise nobody may begin, since the others
+ * would wait for the one that does not. */
+bool tb_ranks_agree(bool ready);
+
 /* Takes a message that has come; false: there is none now. */
 bool tb_ranks_receive(tb_mail *out);
 void tb_ranks_send(int to, int about, const void *bytes, size_t len);

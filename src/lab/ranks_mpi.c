@@ -30,6 +30,15 @@ void tb_ranks_leave(bool orderly)
 int tb_rank(void) { return rank; }
 int tb_rank_count(void) { return count; }
 
+bool tb_ranks_agree(bool ready)
+{
+    int mine = ready, all = mine;
+
+    if (count > 1)
+        MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_LAND, MPI_COMM_WORLD);
+    return all;
+}
+
 bool tb_ranks_receive(tb_mail *out)
 {
     MPI_Status status;

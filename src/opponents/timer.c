@@ -45,10 +45,11 @@ bool tb_timer_stop(void *context)
 {
     tb_timer *timer = context;
 
-    if (is_unwanted(timer))
+    if (timer->over || is_unwanted(timer))
         return true;
     uint64_t elapsed = tb_timer_elapsed(timer), stretch = elapsed - timer->last;
     timer->last = elapsed;
     timer->longest = stretch > timer->longest ? stretch : timer->longest;
-    return timer->cap > 0 && elapsed + timer->longest > timer->cap;
+    timer->over = timer->cap > 0 && elapsed + timer->longest > timer->cap;
+    return timer->over;
 }

@@ -10,6 +10,7 @@ typedef struct tb_timer {
     uint64_t last;       /* when it was asked last, counted from the beginning */
     uint64_t longest;    /* between two questions                             */
     bool tells;          /* whoever waits (tb_limits.waiting)                 */
+    bool over;           /* tb_timer_stop has said so                         */
 } tb_timer;
 
 tb_timer tb_timer_start(const tb_limits *limits, uint64_t cap_ns, bool tells);
@@ -22,7 +23,7 @@ int tb_timer_left_ms(const tb_timer *timer);
 
 /* For tb_bot_means.stop, asked again and again: true once another stretch as long as the longest so far could pass the
  * cap. So nothing passes it by more than what one stretch is longer than all before it. True as well when nobody wants
- * the answer any more. */
+ * the answer any more; and once it was true, it stays so. */
 bool tb_timer_stop(void *timer);
 
 #endif

@@ -37,7 +37,7 @@ def people_read_tables(t):
     t.run(*PLAN).prints("fortuna, 2 players, mixed: 20 games in sets of 2", "fair share 50.0 %", "rating (95 %)",
                         "ms/decision", "signature ")
     alone = t.run("arena", "towns", "--bots", "greedy", "--games", 5)
-    alone.prints("towns, 1 players", "score (95 %)")
+    alone.prints("towns, alone: 5 games", "score (95 %)")
     assert "share" not in alone.out and "rating" not in alone.out
 
 
@@ -77,6 +77,7 @@ def what_cannot_be_is_refused(t):
     t.bad(*PLAN, "--sprt", "--elo0", 60).says("--elo0 must be less than --elo1")
     t.bad(*PLAN, "--sprt", "--alpha", "half").says("--alpha takes a number from 0.0001 to 0.4")
     t.bad("arena", "towns", "--bots", "random", "--sprt").says("first two bots")
+    t.bad("arena", "fortuna", "--bots", b"exec:b\xff,random").says("not UTF-8")
     assert t.names() == []
 
 
@@ -131,6 +132,7 @@ def the_journal_of_another_arena_is_refused(t):
     (t.folder / "text").write_text("hello\n")
     t.bad(*PLAN, "--journal", "text").says("text is no journal of an arena")
     t.bad(*PLAN, "--journal", "no/where").says("No such file or directory")
+    t.bad(*PLAN, "--journal", "/dev/full").says("/dev/full is no journal of an arena")
     (t.folder / "j").write_bytes(before.replace(b'"ranks":[', b'"ranks":[7,', 1))
     t.bad(*PLAN, "--journal", "j").says("j, line 2: no game of this arena (ranks)")
 
@@ -148,22 +150,43 @@ def ctrl_c_prints_the_table_so_far_and_the_journal_goes_on(t):
     assert _figures(t.run(*plan, "--journal", "j")) == _figures(t.run(*plan))
 
 
+def ctrl_c_does_not_wait_for_a_long_decision(t):
+    (t.folder / "slow").write_text("#!/bin/sh\nread line; echo bot 1; exec sleep 1000\n")
+    (t.folder / "slow").chmod(0o755)
+    for bot in ("master@1000000", "exec:./slow"):
+        running = t.start("arena", "fortuna", "--bots", bot + ",random", "--games", 10)
+        time.sleep(1)
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=8)
+        assert running.returncode == 130 and b"stopped after 0 of 10 games; missing: 0-9" in err, err
+
+
+def a_second_ctrl_c_leaves_at_once(t):
+    running = t.start("simulate", "fortuna", "--seats", "master@1000000,random", "--games", 10)
+    for _ in range(2):
+        time.sleep(0.5)
+        running.send_signal(signal.SIGINT)
+    running.communicate(timeout=5)
+    assert running.returncode == 130
+
+
 # --- Manifests --------------------------------------------------------------------------------------------------------
 
 
 def a_manifest_is_played_again(t):
-    t.run("arena", "fortuna", "--bots", "greedy,novice,medium@2", "--players", 2, "--games", 12, "--seed", 9,
+    t.run("arena", "fortuna", "--bots", "greedy,novice,master@2", "--players", 2, "--games", 12, "--seed", 9,
           "--option", "edition=italian", "--manifest", "m.json")
     manifest = json.loads((t.folder / "m.json").read_text())
     assert manifest["plan"]["options"]["edition"] == "italian" and manifest["plan"]["seed"] == 9
-    assert manifest["plan"]["bots"][2] == {"bot": "medium@2", "iterations": 2}
+    assert manifest["plan"]["bots"][2] == {"bot": "master@2", "iterations": 2}
     assert manifest["program"]["commit"] and manifest["cpu"] and len(manifest["hashes"]) == 12
     t.run("arena", "--verify", "m.json").prints("yes: the same 12 games")
     t.run("arena", "--verify", "m.json", "--threads", 3).prints("yes: the same 12 games")
 
 
 def a_doctored_manifest_is_found_out(t):
-    t.run(*PLAN, "--manifest", "m.json")
+    t.run(*PLAN, "--sprt", "--elo1", "33.33333333", "--alpha", "0.0012345678", "--manifest", "m.json", code=None)
+    t.run("arena", "--verify", "m.json").prints("yes: the same ")
     text = (t.folder / "m.json").read_text()
 
     def change(edit):
@@ -181,6 +204,11 @@ def a_doctored_manifest_is_found_out(t):
     for edit, said in ((set_at("hashes", 7, "0" * 16), "no: game 7 ended differently"),
                        (set_at("standings", 0, "win_share", "value", 0.99), "standings[0].win_share.value"),
                        (set_at("signature", "0" * 16), "signature"),
+                       (set_at("sprt", "verdict", "h1"), "sprt.verdict does not follow"),
+                       (set_at("sprt", "llr", 9.5), "sprt.llr does not follow"),
+                       (set_at("sprt", "elo0", -20.0), "sprt."),
+                       (set_at("fair_share", 0.1), "fair_share does not follow"),
+                       (set_at("game", "chess"), "game does not follow"),
                        (set_at("plan", "seed", 2), "no: game ")):
         change(edit)
         t.run("arena", "--verify", "changed.json", code=1).prints(said)
@@ -189,14 +217,22 @@ def a_doctored_manifest_is_found_out(t):
                         (set_at("plan", "set_size", 77), "plan.set_size"),
                         (set_at("plan", "players", 9), "plan.players"),
                         (set_at("taberna_arena_manifest", 2), "taberna_arena_manifest"),
-                        (set_at("standings", 5), "standings")):
+                        (set_at("standings", 5), "standings"), (set_at("sprt", "elo1", None), "sprt"),
+                        (set_at("sprt", "alpha", 0.0), "sprt"), (set_at("sprt", []), "sprt"),
+                        (set_at("plan", "options", {"\x1b[2J": 1}), "plan.options.?[2J")):
         change(edit)
         t.bad("arena", "--verify", "changed.json").says("changed.json: " + place, "the file was changed")
+    change(set_at("program", "commit", "\x1b[2J"))
+    t.run("arena", "--verify", "changed.json").says("was made by commit ?[2J")
+    change(set_at("plan", "bots", 0, "bot", "exec:\x1b[2J"))
+    t.bad("arena", "--verify", "changed.json").says("exec:?[2J")
     change(set_at("plan", "rules_version", 999))
     t.run("arena", "--verify", "changed.json", code=1).says("had rules version 999 then")
     (t.folder / "changed.json").write_text(text[:100])
     t.bad("arena", "--verify", "changed.json").says("line 1, column", "no JSON")
     t.bad("arena", "--verify", "nothing.json").says("cannot read nothing.json")
+    t.bad("arena", "fortuna", "--verify", "m.json").says("--verify takes all from the manifest")
+    t.bad("arena", "--verify", "m.json", "--json").says("--verify takes all from the manifest")
 
 
 def a_manifest_starts_no_program_unless_it_is_named(t):
@@ -214,7 +250,7 @@ def programs_that_fail_lose_and_the_arena_goes_on(t):
 
 
 def progress_is_told_when_it_takes_long(t):
-    running = t.start("arena", "fortuna", "--bots", "medium@200,medium@200", "--games", 100000)
+    running = t.start("arena", "fortuna", "--bots", "master@200,master@200", "--games", 100000)
     time.sleep(4)
     running.send_signal(signal.SIGINT)
     _, err = running.communicate(timeout=30)
@@ -223,9 +259,10 @@ def progress_is_told_when_it_takes_long(t):
 
 
 def a_terminal_shows_a_bar_and_ctrl_c_the_table(t):
-    terminal = Terminal(t, "arena", "fortuna", "--bots", "medium@200,medium@200", "--games", 100000)
+    terminal = Terminal(t, "arena", "fortuna", "--bots", "master@200,master@200", "--games", 100000)
     terminal.expect("[..............................] ")
     terminal.expect(" of 100000 games, ")
+    terminal.expect(" left\x1b[K")
     terminal.type("\x03")
     code, seen = terminal.end()
     assert code == 130 and "fortuna, 2 players, mixed" in seen and "stopped after" in seen

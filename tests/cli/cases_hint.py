@@ -12,9 +12,9 @@ def _events(t, path):
     return [line for line in t.run("replay", path, "--json").out.splitlines() if line]
 
 
-def _choice(t, path, seats=1):
+def _choice(t, path, seats=1, start=10):
     """An event behind which so many seats are to act, none of them with one move only."""
-    for n in range(10, len(_events(t, path))):
+    for n in range(start, len(_events(t, path))):
         answer = t.run("hint", path, "--move", n, "--bot", "random", "--json", code=None)
         if answer.code == 0 and len(answer.json()["seats"]) == seats and \
                 all(seat["legal"] > 1 for seat in answer.json()["seats"]):
@@ -39,22 +39,23 @@ def a_saved_game_is_hinted_at_its_end(t):
 
 
 def json_holds_the_whole_ranking(t):
-    path = _records(t, "towns")
-    n = _choice(t, path)
-    answer = t.run("hint", path, "--move", n, "--bot", "hard@60", "--top", 1000, "--json").json()
-    assert (answer["game"], answer["event"], answer["bot"], answer["roots"], answer["seed"]) == \
-        ("towns", n, "hard@60", 1, 1)
-    seat, = answer["seats"]
-    moves = seat["moves"]
-    assert len(moves) == seat["legal"] > 1 and seat["visits"] == 60
-    assert sum(move["visits"] for move in moves) == 60
-    assert abs(sum(move["share"] for move in moves) - 1) < 0.01
-    assert [move["visits"] for move in moves] == sorted((move["visits"] for move in moves), reverse=True)
-    for move in moves:
-        assert move["move"].split()[0] == move["fields"]["verb"]
-        assert move["chance"] is None if move["visits"] == 0 else 0 <= move["chance"] <= 1
-    top = t.run("hint", path, "--move", n, "--bot", "hard@60", "--top", 1, "--json").json()["seats"][0]
-    assert top["moves"] == moves[:1] and top["legal"] == seat["legal"]
+    for game in ("fortuna", "towns"):
+        path = _records(t, game)
+        n = _choice(t, path)
+        answer = t.run("hint", path, "--move", n, "--bot", "hard@60", "--top", 1000, "--json").json()
+        assert (answer["game"], answer["event"], answer["bot"], answer["roots"], answer["seed"]) == \
+            (game, n, "hard@60", 1, 1)
+        seat, = answer["seats"]
+        moves = seat["moves"]
+        assert len(moves) == seat["legal"] > 1 and seat["visits"] == sum(move["visits"] for move in moves) > 0
+        assert abs(sum(move["share"] for move in moves) - 1) < 0.01
+        order = [(move["visits"], move["chance"] or 0) for move in moves]
+        assert order == sorted(order, reverse=True), order
+        for move in moves:
+            assert move["move"].split()[0] == move["fields"]["verb"]
+            assert move["chance"] is None if move["visits"] == 0 else 0 <= move["chance"] <= 1
+        top = t.run("hint", path, "--move", n, "--bot", "hard@60", "--top", 1, "--json").json()["seats"][0]
+        assert top["moves"] == moves[:1] and top["legal"] == seat["legal"]
 
 
 def a_bot_without_a_search_has_no_visits(t):
@@ -66,12 +67,12 @@ def a_bot_without_a_search_has_no_visits(t):
 
 def the_answer_follows_from_seed_and_roots(t):
     path = _records(t)
-    n = _choice(t, path)
+    n = _choice(t, path, start=100)  # at the beginning all futures may look alike
 
     def ask(*words):
         return t.run("hint", path, "--move", n, "--bot", "hard@40", "--json", *words).json()["seats"]
     assert ask() == ask("--seed", 1) == ask("--roots", 1)
-    assert ask() != ask("--seed", 2)
+    assert any(ask() != ask("--seed", seed) for seed in range(2, 10))
     assert ask("--roots", 4) == ask("--roots", 4)
     assert ask("--roots", 4)[0]["visits"] == 160
     assert ask("--think", 60000) == ask()

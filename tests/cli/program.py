@@ -8,6 +8,10 @@ import subprocess
 import time
 
 
+def _word(word):
+    return word if isinstance(word, bytes) else str(word)
+
+
 class Answer:
     def __init__(self, code, out, err):
         self.code, self.out, self.err = code, out, err
@@ -35,7 +39,7 @@ class Taberna:
 
     def run(self, *words, code=0, input="", env=None, before=None, stdout=subprocess.PIPE, timeout=120):
         """Runs it and checks the exit code (None: any). Bad input must give one clear complaint and no answer."""
-        done = subprocess.run([str(self.program), *map(str, words)], input=input.encode(), stdout=stdout,
+        done = subprocess.run([str(self.program), *map(_word, words)], input=input.encode(), stdout=stdout,
                               stderr=subprocess.PIPE, cwd=self.folder, env={**os.environ, **(env or {})},
                               preexec_fn=before, timeout=timeout)
         answer = Answer(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())

@@ -115,7 +115,7 @@ static void the_play_loops_of_simulate_allocate_nothing(void **state)
         for (int seat = 0; seat < seats; seat++)
             assert_int_equal(tb_opponent_read("random", 6, &plan.opponent[seat]), TB_OK);
         assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 1000)); /* by playout */
-        assert_int_equal(tb_opponent_read("medium@3", 8, &plan.opponent[0]), TB_OK);
+        assert_int_equal(tb_opponent_read("hard@3", 6, &plan.opponent[0]), TB_OK);
         assert_int_equal(tb_opponent_read("greedy", 6, &plan.opponent[1]), TB_OK);
         assert_int_equal(allocations_of(&plan, 1), allocations_of(&plan, 20)); /* by opponents */
         plan.threads = 1;
@@ -146,7 +146,7 @@ static void the_play_loop_of_the_arena_allocates_nothing(void **state)
     tb_config_default(plan.game, 2, &plan.config);
     assert_int_equal(tb_opponent_read("random", 6, &plan.bot[0]), TB_OK);
     assert_int_equal(tb_opponent_read("easy", 4, &plan.bot[1]), TB_OK);
-    assert_int_equal(tb_opponent_read("medium@3", 8, &plan.bot[2]), TB_OK);
+    assert_int_equal(tb_opponent_read("hard@3", 6, &plan.bot[2]), TB_OK);
     assert_int_equal(allocations_of_arena(&plan, 2), allocations_of_arena(&plan, 60));
 }
 

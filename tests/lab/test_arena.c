@@ -32,7 +32,7 @@ static void run(const tb_arena_plan *plan, uint64_t games, int threads, tb_arena
 static void the_results_do_not_depend_on_the_number_of_threads(void **state)
 {
     (void) state;
-    static const char *const bots[] = { "greedy", "novice", "random", "medium@2" };
+    static const char *const bots[] = { "greedy", "novice", "random", "hard@2" };
 
     for (int g = 0; g < tb_game_count; g++) {
         tb_arena_plan plan = plan_of(tb_games[g], 3, bots, 4);
@@ -106,7 +106,7 @@ static void the_games_of_a_set_share_their_dice_and_those_of_two_sets_do_not(voi
 static void every_game_is_a_record_that_can_be_proved(void **state)
 {
     (void) state;
-    static const char *const bots[] = { "novice", "medium@2" };
+    static const char *const bots[] = { "novice", "hard@2" };
     tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
     tb_arena_table *table = tb_arena_table_open(&plan, NULL);
     static char bytes[1 << 18];

@@ -194,10 +194,10 @@ const tb_evaluation ft_evaluation = {
     .features = features,
     .weights = ft_weights,
     .levels = {
-        { .positions = 1, .blur = 0.03f },
-        { .positions = 100, .blur = 0.01f },
+        { .positions = 1, .blur = 0.04f },
+        { .positions = 1, .blur = 0.008f },
+        { .positions = 100 },
         { .iterations = 200, .positions = 40, .turns = 1, .exploration = 0.2f, .trust = 10.0f },
-        { .iterations = 1000, .positions = 40, .turns = 2, .exploration = 0.2f, .trust = 10.0f },
-        { .iterations = 3000, .positions = 40, .turns = 3, .exploration = 0.2f, .trust = 10.0f },
+        { .iterations = 3000, .positions = 40, .turns = 2, .exploration = 0.2f, .trust = 10.0f },
     },
 };
