@@ -64,7 +64,7 @@ static void set_up(const tb_game *game, int seats, void *state, tb_rng *rng)
 static void find_places(const tb_game *game, int seats, int wanted)
 {
     tb_rng chance, thoughts;
-    tb_bot_means means = { .rng = &thoughts, .evaluation = tb_evaluation_of(game) };
+    tb_bot_means means = { .rng = &thoughts, .evaluation = tb_evaluation_of(game), .memory = memory, .size = MEMORY };
     tb_bot_brain brain;
     tb_move legal[TB_MOVES_MAX];
     tb_state_box state;

@@ -329,10 +329,10 @@ const tb_evaluation tt_evaluation = {
     .features = features,
     .weights = tt_weights,
     .levels = {
-        { .positions = 1, .blur = 0.04f },
-        { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.01f },
-        { .iterations = 16, .positions = 50, .futures = 1, .rounds = 4 },
-        { .iterations = 192, .positions = 50, .futures = 2, .rounds = 6 },
-        { .iterations = 1600, .positions = 100, .futures = 5, .rounds = 8 },
+        { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.04f },
+        { .iterations = 2, .positions = 20, .futures = 1, .rounds = 2, .blur = 0.01f },
+        { .iterations = 12, .positions = 30, .futures = 1, .rounds = 4 },
+        { .iterations = 120, .positions = 50, .futures = 2, .rounds = 6 },
+        { .iterations = 1800, .positions = 80, .futures = 3, .rounds = 8 },
     },
 };
