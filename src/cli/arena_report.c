@@ -7,7 +7,7 @@
 #include "cli/text.h"
 #include "lab/plan.h"
 
-enum { NAME_COLUMN = 20 };
+enum { NAME_COLUMN = 15 }; /* so that all tables fit into 80 columns */
 
 /* --- Tables ------------------------------------------------------------------------------------------------------ */
 
@@ -22,13 +22,13 @@ static void print_estimate(const tb_estimate *e, int decimals, const char *sign)
     char bounds[48] = "", format[40];
 
     if (isnan(e->value)) {
-        printf("  %24s", "-");
+        printf("  %23s", "-");
         return;
     }
     snprintf(format, sizeof(format), "(%%%s.%df to %%%s.%df)", sign, decimals, sign, decimals);
     if (tb_estimate_has_bounds(e))
         snprintf(bounds, sizeof(bounds), format, e->low, e->high); // NOLINT(clang-diagnostic-format-nonliteral)
-    snprintf(format, sizeof(format), "  %%%s7.%df %%-16s", sign, decimals);
+    snprintf(format, sizeof(format), "  %%%s6.%df %%-16s", sign, decimals);
     printf(format, e->value, bounds); // NOLINT(clang-diagnostic-format-nonliteral)
 }
 
@@ -40,10 +40,10 @@ static tb_estimate percent(const tb_estimate *e)
 /* Whoever plays alone has only a score. */
 static void print_scores(const tb_arena_plan *plan, const tb_standing standing[])
 {
-    printf("\n  %-*s %8s  %-24s\n", NAME_COLUMN - 1, _("bot"), _("games"), _("    score (95 %)"));
+    printf("\n  %-*s%7s  %s\n", NAME_COLUMN, _("bot"), _("games"), _("   score (95 %)"));
     for (int b = 0; b < plan->lineups.bots; b++) {
         print_name(plan, b);
-        printf("%8" PRIu64, standing[b].seats);
+        printf("%7" PRIu64, standing[b].seats);
         print_estimate(&standing[b].score, 2, "");
         putchar('\n');
     }
@@ -51,21 +51,21 @@ static void print_scores(const tb_arena_plan *plan, const tb_standing standing[]
 
 static void print_standings(const tb_arena_plan *plan, const tb_standing standing[])
 {
-    printf("\n  %-*s %8s  %-24s  %-24s %6s\n", NAME_COLUMN - 1, _("bot"), _("seats"), _("  win share % (95 %)"),
-           _("    score (95 %)"), _("rank"));
+    printf("\n  %-*s%7s  %-23s  %-23s%6s\n", NAME_COLUMN, _("bot"), _("seats"), _("  win share % (95 %)"),
+           _("   score (95 %)"), _("rank"));
     for (int b = 0; b < plan->lineups.bots; b++) {
         tb_estimate share = percent(&standing[b].share);
         print_name(plan, b);
-        printf("%8" PRIu64, standing[b].seats);
+        printf("%7" PRIu64, standing[b].seats);
         print_estimate(&share, 1, "");
         print_estimate(&standing[b].score, 2, "");
-        printf(" %6.3f\n", standing[b].rank.value);
+        printf("%6.3f\n", standing[b].rank.value);
     }
 }
 
 static void print_ratings(const tb_arena_plan *plan, const tb_rating rating[])
 {
-    printf("\n  %-*s  %-26s  %s\n", NAME_COLUMN, _("bot"), _("   rating (95 %)"), _("   ahead of the next (95 %)"));
+    printf("\n  %-*s  %-25s  %s\n", NAME_COLUMN, _("bot"), _("    rating (95 %)"), _("  ahead of the next (95 %)"));
     for (int b = 0; b < plan->lineups.bots; b++) {
         const char *mark = rating[b].only_won ? ">" : (rating[b].only_lost ? "<" : " ");
         print_name(plan, b);

@@ -100,7 +100,7 @@ static tb_estimate share_of(double p, double variance, double seats, double t)
     double t2 = t * t / n;
     double middle = (p + t2 / 2) / (1 + t2);
     double half = t / (1 + t2) * sqrt(p * (1 - p) / n + t2 / (4 * n));
-    return (tb_estimate){ .value = p, .low = middle - half, .high = middle + half };
+    return (tb_estimate){ .value = p, .low = fmax(middle - half, 0), .high = fmin(middle + half, 1) };
 }
 
 typedef struct spread {

@@ -36,6 +36,8 @@ def the_object_has_the_figures_of_every_bot(t):
 def people_read_tables(t):
     t.run(*PLAN).prints("fortuna, 2 players, mixed: 20 games in sets of 2", "fair share 50.0 %", "rating (95 %)",
                         "ms/decision", "signature ")
+    wide = t.run("arena", "fortuna", "--bots", "exec:false with a long list of words,greedy,random", "--games", 6)
+    assert max(map(len, wide.out.splitlines())) <= 80 and "(-0.0" not in wide.out, wide.out
     alone = t.run("arena", "towns", "--bots", "greedy", "--games", 5)
     alone.prints("towns, alone: 5 games", "score (95 %)")
     assert "share" not in alone.out and "rating" not in alone.out
