@@ -108,7 +108,12 @@ static int go_on(walk *w, const void *state, int share)
 
 void tb_ways_go(tb_ways *ways, const void *state)
 {
-    walk w = { .ways = ways, .game = ways->judge->game, .round = ways->judge->game->progress(state).round };
+    walk w = {
+        .ways = ways,
+        .game = ways->judge->game,
+        .round = ways->judge->game->progress(state).round,
+        .positions = STRETCH - 1, /* the first question comes at once */
+    };
 
     go_on(&w, state, ways->positions);
 }
