@@ -90,8 +90,11 @@ static void plan(const tb_bot_means *means, const tb_level *level, const tb_game
     };
     tb_advice sure[TB_MOVES_MAX];
 
-    tb_beam_run(&beam, view, seat, legal, n, means->rng, level->blur > 0 ? sure : out);
-    for (int i = 0; i < n && level->blur > 0; i++) {
+    tb_beam_run(&beam, view, seat, legal, n, means->rng, out);
+    if (level->blur == 0)
+        return;
+    memcpy(sure, out, (size_t) n * sizeof(sure[0]));
+    for (int i = 0; i < n; i++) {
         sure[i].value = within_bounds(sure[i].value + level->blur * noise(means->rng));
         tb_advice_add(out, i, sure[i]);
     }

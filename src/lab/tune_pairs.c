@@ -100,7 +100,7 @@ static double learn_step(learner *l, const tb_result *result, const tune_row row
             loss += compare(result, a, b, strength, error);
     for (int seat = 0; seat < seats; seat++)
         move_weights(l, &rows[seat], error[seat]);
-    return loss / (seats * (seats - 1) / 2);
+    return 2 * loss / (seats * (seats - 1));
 }
 
 static double learn_batch(learner *l)

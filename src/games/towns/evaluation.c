@@ -329,10 +329,10 @@ const tb_evaluation tt_evaluation = {
     .features = features,
     .weights = tt_weights,
     .levels = {
-        { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.04f },
-        { .iterations = 2, .positions = 20, .futures = 1, .rounds = 2, .blur = 0.01f },
+        { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.025f },
+        { .iterations = 4, .positions = 30, .futures = 1, .rounds = 4, .blur = 0.004f },
         { .iterations = 12, .positions = 30, .futures = 1, .rounds = 4 },
-        { .iterations = 120, .positions = 50, .futures = 2, .rounds = 6 },
-        { .iterations = 1800, .positions = 80, .futures = 3, .rounds = 8 },
+        { .iterations = 80, .positions = 40, .futures = 2, .rounds = 5 },
+        { .iterations = 2400, .positions = 80, .futures = 3, .rounds = 8 },
     },
 };
