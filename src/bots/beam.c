@@ -3,6 +3,7 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
+#include "bots/blur.h"
 #include "bots/company.h"
 
 enum {
@@ -47,6 +48,7 @@ typedef struct plan {
     bool begun; /* all first moves of this future have been looked at */
     bool stopped;
     worth worth[TB_MOVES_MAX];
+    uint32_t kept[TB_MOVES_MAX]; /* positions that the beam kept behind each move, in all layers */
     tb_company company;
     tb_ways ways;
 } plan;
@@ -223,8 +225,11 @@ static bool must_stop(void *context)
     return p->stopped;
 }
 
+/* What came of the round that led to p->to. */
 static void end_layer(plan *p)
 {
+    for (uint32_t i = 0; i < p->to->count; i++)
+        p->kept[p->to->nodes[i].root]++;
     for (int i = 0; i < p->count; i++) {
         if (p->worth[i].now > LOWEST)
             p->worth[i].last = p->worth[i].now;
@@ -344,18 +349,26 @@ static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
     return level->futures;
 }
 
+/* How far a strength is misjudged. */
+static int32_t blur_of(const tb_level *level, tb_rng *rng)
+{
+    return level->blur > 0 ? (int32_t) (level->blur * TB_STRENGTH_ONE * tb_blur(rng)) : 0;
+}
+
 /* How the seat would stand if its strength were the one planned. */
-static void rank_moves(const plan *p, const void *state, const int64_t sum[], int futures, tb_advice out[])
+static void rank_moves(const plan *p, const void *state, const int64_t sum[], int futures, tb_rng *rng, tb_advice out[])
 {
     int32_t strength[TB_MAX_SEATS];
     float stands[TB_MAX_SEATS];
     int32_t rivals = tb_company_strength(p->judge, state, p->seat);
+    uint32_t visits = (uint32_t) futures;
 
     tb_judge_strengths(p->judge, state, (1u << p->judge->seats) - 1, strength);
     for (int i = 0; i < p->count; i++) {
         strength[p->seat] = (int32_t) (sum[i] / futures) - value_of(p, 0, rivals);
+        strength[p->seat] += blur_of(&p->beam->level, rng);
         tb_judge_stands(p->judge, strength, stands);
-        tb_advice_add(out, i, (tb_advice){ p->legal[i], (uint32_t) futures, stands[p->seat] });
+        tb_advice_add(out, i, (tb_advice){ p->legal[i], visits, stands[p->seat], visits + p->kept[i] });
     }
 }
 
@@ -381,6 +394,6 @@ uint32_t tb_beam_run(const tb_beam *beam, const void *view, int seat, const tb_m
     p.ways.context = p.ways.stopper = p.company.stopper = &p;
     lay_out(&p);
     int futures = plan_all(&p, view, rng, sum);
-    rank_moves(&p, state.bytes, sum, futures, out);
+    rank_moves(&p, state.bytes, sum, futures, rng, out);
     return p.done;
 }

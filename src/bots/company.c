@@ -2,7 +2,6 @@
 #include "bots/company.h"
 
 #include "base/bits.h"
-#include "base/hash.h"
 
 enum { ROUNDS_WITHOUT = 2 }; /* a seat that is not asked for so many rounds is not asked again */
 
@@ -21,30 +20,15 @@ int32_t tb_company_strength(const tb_judge *judge, const void *state, int seat)
 /* --- The way another seat goes ------------------------------------------------------------------------------------ */
 
 typedef struct choice {
-    uint64_t key;
-    int32_t noise, best;
+    int32_t best;
     tb_way way;
 } choice;
-
-/* About normal, deviation 1 in 1024ths: the sum of four even numbers. */
-static int32_t bell(uint64_t bits)
-{
-    int32_t sum = 0;
-
-    for (int i = 0; i < 4; i++)
-        sum += (int32_t) (bits >> 16 * i & 0xffff);
-    return (sum - 131070) / 37;
-}
 
 static void weigh(void *context, const void *state, const tb_way *way, int32_t strength)
 {
     choice *c = context;
 
     (void) state;
-    if (c->noise) {
-        uint64_t bits = tb_hash(way->move, (size_t) way->count * sizeof way->move[0], c->key);
-        strength += c->noise * bell(bits) / 1024;
-    }
     if (strength > c->best) {
         c->best = strength;
         c->way = *way;
@@ -64,11 +48,7 @@ static void choose_way(tb_company *company, const void *state, int seat, choice 
         .stopper = company->stopper,
     };
 
-    *out = (choice){
-        .key = tb_mix_key(company->future, (uint64_t) seat << 32 | company->judge->game->progress(state).step),
-        .noise = company->noise,
-        .best = INT32_MIN,
-    };
+    *out = (choice){ .best = INT32_MIN };
     tb_ways_go(&ways, state);
 }
 

@@ -1,8 +1,8 @@
 /* company.h - the others at the table, as one imagined future has them.
  *
- * Each goes the way that is best for itself, judged with a little noise of the future's own, so that futures differ.
- * Where seats hardly touch each other, what the others do depends only on what the planning seat did when it acted
- * alone (what it named): their moves are found once for each such history and then repeated. */
+ * Each goes the way that is best for itself. Where seats hardly touch each other, what the others do depends only on
+ * what the planning seat did when it acted alone (what it named): their moves are found once for each such history and
+ * then repeated. */
 #ifndef TB_COMPANY_H
 #define TB_COMPANY_H
 
@@ -23,7 +23,6 @@ typedef struct tb_company {
     const tb_judge *judge;
     int seat;                    /* the one that plans                                       */
     int positions;               /* that each of the others looks at                         */
-    int32_t noise;               /* deviation of their judgement                             */
     uint64_t future;             /* its key                                                  */
     bool luck;                   /* set when chance was drawn or somebody else had a choice  */
     tb_script *scripts;          /* [TB_COMPANY_SCRIPTS] */

@@ -2,17 +2,34 @@
 #include "bots/judge.h"
 
 #include "base/bits.h"
+#include "bots/net.h"
 
 tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int seats)
 {
-    return (tb_judge){ game, evaluation, evaluation->weights(seats), seats };
+    return (tb_judge){ .game = game, .evaluation = evaluation, .weights = evaluation->weights(seats), .seats = seats };
+}
+
+tb_judge tb_judge_by_net(const tb_game *game, const tb_evaluation *evaluation, int seats)
+{
+    return (tb_judge){ .game = game, .evaluation = evaluation, .net = evaluation->net(seats), .seats = seats };
+}
+
+static int32_t strength_by_net(const tb_judge *judge, const void *view)
+{
+    uint16_t active[TB_INPUTS_MAX];
+    int n = judge->evaluation->inputs(view, active);
+
+    return tb_net_strength(judge->net, judge->evaluation->input_count, active, n);
 }
 
 int32_t tb_strength(const tb_judge *judge, const void *view)
 {
     tb_feature active[TB_FEATURES_MAX];
-    int n = judge->evaluation->features(view, active);
     int32_t sum = 0;
+
+    if (judge->net)
+        return strength_by_net(judge, view);
+    int n = judge->evaluation->features(view, active);
 
     for (int i = 0; i < n; i++)
         sum += judge->weights[active[i].index] * active[i].value;

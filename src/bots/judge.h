@@ -12,12 +12,16 @@ typedef struct tb_judge {
     const tb_game *game;
     const tb_evaluation *evaluation;
     const int16_t *weights;
+    const int16_t *net; /* judges in place of the weights; NULL: none */
     int seats;
 } tb_judge;
 
 tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int seats);
 
-/* The weighted sum of the features of a view. */
+/* The same, by the game's net; it must have one. */
+tb_judge tb_judge_by_net(const tb_game *game, const tb_evaluation *evaluation, int seats);
+
+/* The weighted sum of the features of a view, or what the net makes of its inputs. */
 int32_t tb_strength(const tb_judge *judge, const void *view);
 
 /* The strengths of some seats in a state; those of the others stay as they were. */

@@ -1,11 +1,11 @@
 /* levels.c - greedy and the five levels. How much each thinks about a game stands in that game's evaluation; here is
  * only what they do with it.
  *
- * A lower level sees less far and judges less surely: its values are blurred by a little noise, so it errs where moves
- * are nearly as good as each other, as people do, and hardly ever where one is plainly better. */
+ * A lower level sees less far and judges less surely (bots/blur.h). */
 #include "bots/levels.h"
 
 #include "bots/beam.h"
+#include "bots/blur.h"
 #include "bots/greedy.h"
 #include "bots/search.h"
 
@@ -32,17 +32,6 @@ size_t tb_bot_memory(const tb_bot *bot, const tb_evaluation *evaluation, uint32_
 
 static float within_bounds(float value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
 
-/* About normal, mean 0, deviation 1: the sum of four even draws. */
-static float noise(tb_rng *rng)
-{
-    uint64_t bits = tb_rng_next(rng);
-    int sum = 0;
-
-    for (int i = 0; i < 4; i++)
-        sum += (int) (bits >> (16 * i) & 0xFFFF);
-    return ((float) sum - 131070.0f) / 37837.0f;
-}
-
 static void look(tb_bot_brain *brain, const tb_level *level, const tb_game *game, int seat, const void *view,
                  const tb_move legal[], int n, tb_advice out[])
 {
@@ -55,7 +44,7 @@ static void look(tb_bot_brain *brain, const tb_level *level, const tb_game *game
     tb_judge judge = tb_judge_for(game, brain->means.evaluation, config.seats);
     tb_greedy_values(&judge, state.bytes, seat, legal, n, level->positions, value);
     for (int i = 0; i < n; i++) {
-        float seen = level->blur > 0 ? within_bounds(value[i] + level->blur * noise(brain->means.rng)) : value[i];
+        float seen = level->blur > 0 ? within_bounds(value[i] + level->blur * tb_blur(brain->means.rng)) : value[i];
         tb_advice_add(out, i, (tb_advice){ .move = legal[i], .visits = 1, .value = seen });
     }
 }
@@ -88,16 +77,8 @@ static void plan(const tb_bot_means *means, const tb_level *level, const tb_game
         .stop = means->stop,
         .context = means->context,
     };
-    tb_advice sure[TB_MOVES_MAX];
 
     tb_beam_run(&beam, view, seat, legal, n, means->rng, out);
-    if (level->blur == 0)
-        return;
-    memcpy(sure, out, (size_t) n * sizeof(sure[0]));
-    for (int i = 0; i < n; i++) {
-        sure[i].value = within_bounds(sure[i].value + level->blur * noise(means->rng));
-        tb_advice_add(out, i, sure[i]);
-    }
 }
 
 static void advise(tb_bot_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n,
@@ -129,4 +110,4 @@ LEVEL(novice, 0, 10, "a beginner's friend: sees one move and misjudges much");
 LEVEL(easy, 1, 10, "sees a little more and misjudges a little");
 LEVEL(medium, 2, 100, "plans the own turn");
 LEVEL(hard, 3, 500, "weighs what chance may bring");
-LEVEL(master, 4, 2000, "thinks long, about the others too");
+LEVEL(master, 4, 2000, "thinks longest and judges best");

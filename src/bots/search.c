@@ -213,7 +213,7 @@ static void rank(walk *w, tb_advice out[])
     for (int i = 0; i < w->count; i++) {
         const tb_edge *edge = &w->tree.edges[w->edges[i]];
         float value = edge->visits ? edge->value / (float) edge->visits : 0.0f;
-        tb_advice_add(out, i, (tb_advice){ w->legal[i], edge->visits, value });
+        tb_advice_add(out, i, (tb_advice){ .move = w->legal[i], .visits = edge->visits, .value = value });
     }
 }
 
@@ -245,7 +245,7 @@ uint32_t tb_search_run(const tb_search *search, const void *view, int seat, cons
     search->game->config_of(deal.bytes, &config);
     w.seed = tb_rng_next(rng);
     w.horizon = horizon_of(search, deal.bytes, config.seats);
-    w.judge = tb_judge_for(search->game, search->evaluation, config.seats);
+    w.judge = (search->level.by_net ? tb_judge_by_net : tb_judge_for)(search->game, search->evaluation, config.seats);
     bool fits = tb_tree_start(&w.tree, search->memory, search->size);
     TB_ASSERT(fits);
     (void) fits;

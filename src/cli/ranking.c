@@ -10,6 +10,9 @@
 #include "core/view.h"
 #include "games/list.h"
 
+/* A beam goes through all moves alike; how it spreads over them shows only in what it keeps. */
+static uint32_t visits_of(const tb_advice *advice) { return advice->kept ? advice->kept : advice->visits; }
+
 void cli_rank(const tb_opponent_kind *kind, tb_opponent *opponent, const tb_game *game, const void *state, int seat,
               cli_ranking *out)
 {
@@ -27,7 +30,7 @@ void cli_rank(const tb_opponent_kind *kind, tb_opponent *opponent, const tb_game
     tb_opponent_advise(opponent, view.bytes, seat, legal, out->count, out->advice);
     out->visits = 0;
     for (int i = 0; i < out->count; i++)
-        out->visits += out->advice[i].visits;
+        out->visits += visits_of(&out->advice[i]);
 }
 
 static int shown(const cli_ranking *r, int top) { return r->count < top ? r->count : top; }
@@ -39,7 +42,7 @@ static bool has_visits(const cli_ranking *r) { return r->searched && r->count > 
 
 static double share_of(const cli_ranking *r, const tb_advice *advice)
 {
-    return (double) advice->visits / (double) (r->visits ? r->visits : 1);
+    return (double) visits_of(advice) / (double) (r->visits ? r->visits : 1);
 }
 
 /* --- For people -------------------------------------------------------------------------------------------------- */
@@ -91,7 +94,7 @@ void cli_ranking_json(const cli_ranking *r, int top, tb_text *out)
         tb_put_char(out, '"');
         tb_move_json(r->game, advice->move, "fields", out);
         cli_json_real(out, "chance", 4, has_value(r, advice) ? (double) advice->value : NAN);
-        tb_json_int(out, "visits", has_visits(r) ? advice->visits : 0);
+        tb_json_int(out, "visits", has_visits(r) ? visits_of(advice) : 0);
         cli_json_real(out, "share", 4, has_visits(r) ? share_of(r, advice) : NAN);
         tb_json_close(out, '}');
     }

@@ -16,6 +16,7 @@ typedef struct tb_feature {
 enum {
     TB_STRENGTH_ONE = 1024, /* strength of one natural unit of log odds              */
     TB_FEATURES_MAX = 192,  /* no view of any game has more features that are not 0 */
+    TB_INPUTS_MAX = 160,    /* nor more inputs of a net that hold                   */
     TB_LEVELS = 5,
 };
 
@@ -26,9 +27,10 @@ typedef struct tb_level {
     uint8_t futures;     /* that a beam is sent through (bots/beam.h); 0: no beam                       */
     uint8_t rounds;      /* that it goes into each of them                                              */
     uint8_t turns;       /* of its own, the present one included, to whose end the tree search looks  */
+    bool by_net;         /* the tree search judges by the game's net, not by weighted features          */
     float exploration;   /* of the tree search                                                      */
     float trust;         /* visits that a move's look at first sight weighs as much as; 0: none    */
-    float blur;          /* how unsurely positions are judged; without a tree search                */
+    float blur;          /* how unsurely moves are judged: deviation of the value, with a beam of the strength */
 } tb_level;
 
 typedef struct tb_evaluation {
@@ -46,6 +48,14 @@ typedef struct tb_evaluation {
 
     /* Tuned for this many seats: `count` weights. */
     const int16_t *(*weights)(int seats);
+
+    /* For a net (bots/net.h); NULL without one. Inputs are facts, numbered below input_count, that hold or do not hold
+     * for the seat whose view it is. Lists those that hold, in any order, each once; returns how many. */
+    uint16_t input_count;
+    int (*inputs)(const void *view, uint16_t out[TB_INPUTS_MAX]);
+
+    /* The net trained for this many seats: tb_net_size(input_count) numbers. */
+    const int16_t *(*net)(int seats);
 
     tb_level levels[TB_LEVELS]; /* novice, easy, medium, hard, master */
 } tb_evaluation;

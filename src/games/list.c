@@ -3,7 +3,9 @@
 
 #include "games/fortuna/evaluation.h"
 #include "games/fortuna/fortuna.h"
+#include "games/fortuna/messages.h"
 #include "games/towns/evaluation.h"
+#include "games/towns/messages.h"
 #include "games/towns/towns.h"
 
 const tb_game *const tb_games[] = { &ft_game, &tt_game };
@@ -23,5 +25,21 @@ const tb_evaluation *tb_evaluation_of(const tb_game *game)
     for (int i = 0; i < tb_game_count; i++)
         if (tb_games[i] == game)
             return evaluations[i];
+    return NULL;
+}
+
+static const struct {
+    const tb_message_row *rows;
+    int count;
+} messages[] = { { ft_messages, FT_MESSAGE_COUNT }, { tt_messages, TT_MESSAGE_COUNT } };
+
+const tb_message_row *tb_game_message(const char *id, size_t len)
+{
+    for (int i = 0; i < TB_LEN(messages); i++) {
+        for (int row = 0; row < messages[i].count; row++) {
+            if (tb_spells(messages[i].rows[row].id, id, len))
+                return &messages[i].rows[row];
+        }
+    }
     return NULL;
 }

@@ -13,4 +13,7 @@ const tb_game *tb_game_named(const char *name, size_t len);
 /* What a game of the list knows about good positions; NULL for a game that is not in the list. */
 const tb_evaluation *tb_evaluation_of(const tb_game *game);
 
+/* The row of a message of any game, by its id (len bytes); NULL: no game says that. */
+const tb_message_row *tb_game_message(const char *id, size_t len);
+
 #endif

@@ -52,7 +52,9 @@ void tune_play_batch(tune_run *run, uint64_t first)
 
 tb_judge tune_judge(const tune_run *run)
 {
-    return (tb_judge){ run->plan->game, run->plan->evaluation, run->rounded, run->seats };
+    return (tb_judge){
+        .game = run->plan->game, .evaluation = run->plan->evaluation, .weights = run->rounded, .seats = run->seats
+    };
 }
 
 void tune_draw_chance(const tune_run *run, tune_game *game)
@@ -111,20 +113,31 @@ static void free_memory(tune_run *run)
     free(run);
 }
 
-/* The edition of the config, or each that the game has (its first option). */
-static bool set_up(tune_run *run)
+static bool add_start(tune_run *run, const tb_config *config)
 {
-    const tb_game *game = run->plan->game;
-    const tb_option *edition = &game->options[0];
-    int wanted = run->plan->editions ? edition->count : 1;
-    tb_config config = run->plan->config;
     tb_message why;
 
-    for (; run->starts < wanted && run->starts < TUNE_STARTS_MAX; run->starts++) {
-        const char *value = edition->values[run->starts];
-        if (run->plan->editions)
-            tb_config_set(game, &config, edition->name, strlen(edition->name), value, strlen(value), &why);
-        if (tb_setup(game, &config, run->start[run->starts].bytes, &why) != TB_OK)
+    return run->starts == TUNE_STARTS_MAX ||
+           tb_setup(run->plan->game, config, run->start[run->starts++].bytes, &why) == TB_OK;
+}
+
+/* The edition of the config, or that in every second game and in the others, in turn, what else the game has (its first
+ * option). */
+static bool set_up(tune_run *run)
+{
+    const tb_tuning *plan = run->plan;
+    const tb_option *edition = &plan->game->options[0];
+    tb_config config = plan->config;
+    tb_message why;
+
+    if (!plan->editions || edition->count < 2)
+        return add_start(run, &plan->config);
+    for (int i = 0; i < edition->count; i++) {
+        const char *value = edition->values[i];
+        if (i == plan->config.option[0])
+            continue;
+        tb_config_set(plan->game, &config, edition->name, strlen(edition->name), value, strlen(value), &why);
+        if (!add_start(run, &plan->config) || !add_start(run, &config))
             return false;
     }
     return true;

@@ -24,7 +24,7 @@ typedef struct tb_tuning {
     int positions; /* that each player looks at for a decision                                        */
     double noise;  /* by pairs: share of random choices; by score: of the players' judgement, in points */
     bool afresh;   /* start with weights of 0                                                         */
-    bool editions; /* play all editions of the game in turn                                           */
+    bool editions; /* play another edition in every second game, all of them in turn                  */
     bool by_score; /* even with several seats; alone it is always so; needs evaluation->points       */
 
     double rate; /* by pairs: of learning, at first */

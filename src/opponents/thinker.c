@@ -188,7 +188,7 @@ static int place_of(tb_move move, const tb_move legal[], int n)
 static void add_up(const tb_thinker *thinker, tb_advice out[])
 {
     const question *q = &thinker->question;
-    uint32_t visits[TB_MOVES_MAX] = { 0 };
+    uint32_t visits[TB_MOVES_MAX] = { 0 }, kept[TB_MOVES_MAX] = { 0 };
     float value[TB_MOVES_MAX] = { 0 };
 
     for (int r = 0; r < thinker->roots; r++) {
@@ -196,11 +196,14 @@ static void add_up(const tb_thinker *thinker, tb_advice out[])
             const tb_advice *advice = &thinker->root[r].advice[i];
             int place = place_of(advice->move, q->legal, q->n);
             visits[place] += advice->visits;
+            kept[place] += advice->kept;
             value[place] += (float) advice->visits * advice->value;
         }
     }
-    for (int i = 0; i < q->n; i++)
-        tb_advice_add(out, i, (tb_advice){ q->legal[i], visits[i], visits[i] ? value[i] / (float) visits[i] : 0.0f });
+    for (int i = 0; i < q->n; i++) {
+        float mean = visits[i] ? value[i] / (float) visits[i] : 0.0f;
+        tb_advice_add(out, i, (tb_advice){ q->legal[i], visits[i], mean, kept[i] });
+    }
 }
 
 void tb_thinker_advise(tb_thinker *thinker, const tb_timer *timer, uint64_t seed, uint64_t decision, int seat,

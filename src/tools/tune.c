@@ -1,5 +1,5 @@
 /* tune.c - taberna-tune: the weights of a game's evaluation, found by self-play (lab/tune.h) or shown with their names.
- * script/tune has the recipes and writes down what they find; docs/bots.md says which lists in the tree are theirs. */
+ * script/tune has the recipes and writes down what they find. */
 #include "lab/tune.h"
 
 #include <errno.h>
@@ -9,8 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/net.h"
 #include "core/door.h"
 #include "games/list.h"
+#include "lab/tune_net.h"
 
 enum { WEIGHTS_MAX = 1 << 16, GUESSES_MAX = 32, NAME_SIZE = 128, TOLD = 20, BAD = 2 };
 
@@ -20,7 +22,7 @@ typedef struct orders {
     const char *options[TB_MAX_OPTIONS], *guesses[GUESSES_MAX];
     int option_count, guess_count;
     int seats; /* 0: as few as there can be */
-    bool show;
+    bool show, net;
 } orders;
 
 /* The weights to begin with: an evaluation has them by a function without context. */
@@ -36,26 +38,29 @@ static const int16_t *first_weights_for(int seats)
 
 static int usage(FILE *stream, int code)
 {
-    fputs("usage: taberna-tune GAME [OPTION...]\n"
-          "Finds the weights of a game's evaluation by self-play and prints them, one a line.\n\n"
-          "  --seats N            how many play\n"
-          "  --option NAME=VALUE  as in taberna play; may be given again\n"
-          "  --editions           play all editions of the game in turn\n"
-          "  --games G            how many games (20000)\n"
-          "  --positions N        that a player looks at for a decision (100); 1: what each move itself leads to\n"
-          "  --rate R             of learning, at first (0.03)\n"
-          "  --noise P            share of moves made at random (0.05); by score: of the judgement, in points\n"
-          "  --by-score           learn final scores, not who ends before whom; alone it is always so\n"
-          "  --round G            by score: games between two regressions (4000)\n"
-          "  --kept P             by score: how much the games of earlier rounds count (0.5)\n"
-          "  --ridge R            by score: how firmly each weight is held where it was (5)\n"
-          "  --afresh             begin with weights of 0, not with those in the tree\n"
-          "  --start FILE         begin with the weights in a file, as this program prints them\n"
-          "  --guess NAME=WEIGHT  begin with this for features whose names begin so; may be given again\n"
-          "  --threads T          (1); the result does not depend on them\n"
-          "  --seed S             (1)\n"
-          "  --show               tune nothing: print what the weights mean, the largest first\n",
-          stream);
+    fputs(
+        "usage: taberna-tune GAME [OPTION...]\n"
+        "Finds the weights of a game's evaluation by self-play and prints them, one a line.\n\n"
+        "  --seats N            how many play\n"
+        "  --option NAME=VALUE  as in taberna play; may be given again\n"
+        "  --editions           play another edition in every second game, all of them in turn\n"
+        "  --games G            how many games (20000)\n"
+        "  --positions N        that a player looks at for a decision (100); 1: what each move itself leads to\n"
+        "  --rate R             of learning, at first (0.03)\n"
+        "  --noise P            share of moves made at random (0.05); by score: of the judgement, in points\n"
+        "  --net                train the game's net instead, as large a list; players go by it, and with --afresh by\n"
+        "                       the weights\n"
+        "  --by-score           learn final scores, not who ends before whom; alone it is always so\n"
+        "  --round G            by score: games between two regressions (4000)\n"
+        "  --kept P             by score: how much the games of earlier rounds count (0.5)\n"
+        "  --ridge R            by score: how firmly each weight is held where it was (5)\n"
+        "  --afresh             begin with weights of 0, not with those in the tree\n"
+        "  --start FILE         begin with the weights (the net) in a file, as this program prints them\n"
+        "  --guess NAME=WEIGHT  begin with this for features whose names begin so; may be given again\n"
+        "  --threads T          (1); the result does not depend on them\n"
+        "  --seed S             (1)\n"
+        "  --show               tune nothing: print what the weights mean, the largest first\n",
+        stream);
     return code;
 }
 
@@ -123,6 +128,7 @@ static bool set_flag(orders *o, const char *name)
         { "--afresh", &o->tuning.afresh },
         { "--by-score", &o->tuning.by_score },
         { "--editions", &o->tuning.editions },
+        { "--net", &o->net },
         { "--show", &o->show },
     };
 
@@ -227,6 +233,23 @@ static bool guess(const tb_evaluation *evaluation, const char *word)
     return found > 0;
 }
 
+/* How many numbers are found. */
+static int count_of(const orders *o, const tb_evaluation *evaluation)
+{
+    return o->net ? (int) tb_net_size(evaluation->input_count) : evaluation->count;
+}
+
+/* Puts the net to begin with in place. */
+static bool set_net(const orders *o, tb_evaluation *evaluation)
+{
+    if (!evaluation->net)
+        return fail("there is no net in", o->tuning.game->name), false;
+    if (!o->start)
+        return true;
+    evaluation->net = first_weights_for;
+    return read_weights(o->start, count_of(o, evaluation));
+}
+
 /* Puts the weights to begin with in place. */
 static bool set_weights(orders *o, tb_evaluation *evaluation)
 {
@@ -297,16 +320,16 @@ static void tell(void *context, uint64_t games, double loss)
     *t = (teller){ .games = t->games, .told = games };
 }
 
-static int tune(tb_tuning *tuning)
+static int tune(const orders *o, tb_tuning *tuning)
 {
     static int16_t found[WEIGHTS_MAX];
     teller t = { .games = tuning->games };
 
     tuning->watch = tell;
     tuning->context = &t;
-    if (!tb_tune(tuning, found))
-        return fail("not enough memory, or too small a ridge, for", tuning->game->name);
-    for (int f = 0; f < tuning->evaluation->count; f++)
+    if (!(o->net ? tb_tune_net : tb_tune)(tuning, found))
+        return fail("not enough memory, too small a ridge, or too large numbers in the net, for", tuning->game->name);
+    for (int f = 0; f < count_of(o, tuning->evaluation); f++)
         printf("%d\n", found[f]);
     return fflush(stdout) == 0 ? 0 : BAD;
 }
@@ -339,10 +362,10 @@ int main(int argc, char **argv)
     if (!set_config(&o))
         return BAD;
     evaluation = *tb_evaluation_of(o.tuning.game);
-    if (!set_weights(&o, &evaluation))
+    if (!(o.net ? set_net(&o, &evaluation) : set_weights(&o, &evaluation)))
         return BAD;
     if ((o.tuning.by_score || o.tuning.config.seats == 1) && !evaluation.points)
         return fail("scores say little, and have no scale in the evaluation, in", o.tuning.game->name);
     o.tuning.evaluation = &evaluation;
-    return o.show ? show_weights(&evaluation, o.tuning.config.seats) : tune(&o.tuning);
+    return o.show ? show_weights(&evaluation, o.tuning.config.seats) : tune(&o, &o.tuning);
 }

@@ -1,6 +1,7 @@
-/* toy_evaluation.c - four features of the toy. */
+/* toy_evaluation.c - four features of the toy, and inputs for a net. */
 #include "bots/toy_evaluation.h"
 
+#include "bots/net.h"
 #include "core/toy.h"
 
 int16_t toy_weights[TOY_FEATURES] = { 500, 500, 300, 600 };
@@ -31,6 +32,33 @@ static const int16_t *weights(int seats)
     return toy_weights;
 }
 
+const uint8_t toy_codes[] = { 0, 3, 4, 7, 1, 2 };
+
+static int inputs(const void *at, uint16_t out[])
+{
+    const toy_view *view = at;
+    const toy_state *known = &view->known;
+    int seat = view->observer, card = known->card[seat], code = card ? toy_codes[card - 1] : 0, n = 0;
+
+    for (int point = 0; point < known->score[seat]; point++)
+        out[n++] = (uint16_t) (TOY_INPUT_POINTS + point);
+    if (known->bid[seat] > 0 && known->phase != TOY_OVER)
+        out[n++] = (uint16_t) (TOY_INPUT_BIDS + known->bid[seat] - 1);
+    for (int bit = 0; bit < 3; bit++)
+        if (code >> bit & 1)
+            out[n++] = (uint16_t) (TOY_INPUT_CARD + bit);
+    return n;
+}
+
+/* Knows nothing yet. */
+static const int16_t *net(int seats)
+{
+    static const int16_t numbers[(2 + TOY_INPUTS) * TB_NET_HIDDEN + TOY_INPUTS];
+
+    (void) seats;
+    return numbers;
+}
+
 const tb_evaluation toy_evaluation = {
     .count = TOY_FEATURES,
     .points = 2,
@@ -38,6 +66,9 @@ const tb_evaluation toy_evaluation = {
     .name = name,
     .features = features,
     .weights = weights,
+    .input_count = TOY_INPUTS,
+    .inputs = inputs,
+    .net = net,
     .levels = {
         { .positions = 1, .blur = 0.05f },
         { .positions = 20, .blur = 0.02f },

@@ -6,6 +6,12 @@
 
 enum { TOY_FEATURE_SCORE, TOY_FEATURE_CARD, TOY_FEATURE_BID_1, TOY_FEATURE_BID_2, TOY_FEATURES };
 
+/* What a net is told: points, each as a fact of its own, the bid, and the card in a code of three bits in which one
+ * more changes one bit (Gray's). No weights of these bits put all six cards in order. */
+enum { TOY_INPUT_POINTS, TOY_INPUT_BIDS = 6, TOY_INPUT_CARD = 8, TOY_INPUTS = 11 };
+
+extern const uint8_t toy_codes[6]; /* of the cards, the lowest first */
+
 extern const tb_evaluation toy_evaluation;
 
 /* Its weights, for whoever wants others. */

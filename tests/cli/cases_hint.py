@@ -49,7 +49,7 @@ def json_holds_the_whole_ranking(t):
         moves = seat["moves"]
         assert len(moves) == seat["legal"] > 1 and seat["visits"] == sum(move["visits"] for move in moves) > 0
         assert abs(sum(move["share"] for move in moves) - 1) < 0.01
-        order = [(move["visits"], move["chance"] or 0) for move in moves]
+        order = [(game == "fortuna" and move["visits"], move["chance"] or 0) for move in moves]  # towns are planned
         assert order == sorted(order, reverse=True), order
         for move in moves:
             assert move["move"].split()[0] == move["fields"]["verb"]

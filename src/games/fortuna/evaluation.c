@@ -82,8 +82,7 @@ static int foremost(const ft_open *open)
 
 static int stage_of(int step) { return (step >= 4) + (step >= 8) + (step >= 11) + (step >= 14); }
 
-/* The place on the podium this seat would get now (F-11.1), 0 the best. */
-static int next_place(const ft_open *open, int seat)
+int ft_next_place(const ft_open *open, int seat)
 {
     int start = ft_side_with(open, FT_FORTUNA), first = ft_owner_of(open, start), place = 0;
     int mine = open->seat[seat].money * FT_SIDES - (ft_side_of(open, seat) - start + FT_SIDES) % FT_SIDES;
@@ -160,7 +159,7 @@ static void add_cards(list *l, const ft_view *view, int seat)
 
 static void add_order(list *l, const ft_open *open, int seat)
 {
-    int place = next_place(open, seat);
+    int place = ft_next_place(open, seat);
     bool to_come = turn_is_to_come(open, seat);
 
     add(l, FEATURE_FIRST, place == 0);
@@ -193,11 +192,14 @@ const tb_evaluation ft_evaluation = {
     .name = feature_name,
     .features = features,
     .weights = ft_weights,
+    .input_count = FT_INPUTS,
+    .inputs = ft_inputs,
+    .net = ft_net,
     .levels = {
         { .positions = 1, .blur = 0.04f },
         { .positions = 1, .blur = 0.008f },
         { .positions = 100 },
         { .iterations = 200, .positions = 40, .turns = 1, .exploration = 0.2f, .trust = 10.0f },
-        { .iterations = 3000, .positions = 40, .turns = 2, .exploration = 0.2f, .trust = 10.0f },
+        { .iterations = 3000, .positions = 40, .turns = 1, .by_net = true, .exploration = 0.2f, .trust = 10.0f },
     },
 };

@@ -3,10 +3,19 @@
 #define FT_EVALUATION_H
 
 #include "core/evaluate.h"
+#include "games/fortuna/state.h"
 
 extern const tb_evaluation ft_evaluation;
 
+/* The place on the podium this seat would get now (F-11.1), 0 the best. */
+int ft_next_place(const ft_open *open, int seat);
+
 /* The tuned weights for so many seats. */
 const int16_t *ft_weights(int seats);
+
+/* What the net looks at (inputs.c), and the net trained for so many seats (nets.c). */
+enum { FT_INPUTS = 219 };
+int ft_inputs(const void *view, uint16_t out[TB_INPUTS_MAX]);
+const int16_t *ft_net(int seats);
 
 #endif

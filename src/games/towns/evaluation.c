@@ -229,10 +229,10 @@ static void add_plans(look *l, int type, int card)
     int level = tt_plans_add(&l->plans, &tt_cards[card].pattern, &sites);
 
     add_card_staged(l, card, CARD_IN_PLAY, 1);
-    if (level >= TT_PLAN_FAR)
-        return;
     if (tt_cards[card].flags & TT_ANYWHERE || l->town->monument == TT_CARD_OBELISK)
         sites = TT_WHOLE_TOWN;
+    if (level >= TT_PLAN_FAR || !(sites & ~l->stands)) /* a pattern of trading posts alone leaves no site */
+        return;
     int gain = gain_of(l, type, card, sites);
     add_card_staged(l, card, CARD_READY + level, 1);
     if (level <= TT_PLAN_NEAR)
@@ -329,8 +329,8 @@ const tb_evaluation tt_evaluation = {
     .features = features,
     .weights = tt_weights,
     .levels = {
-        { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.025f },
-        { .iterations = 4, .positions = 30, .futures = 1, .rounds = 4, .blur = 0.004f },
+        { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.18f },
+        { .iterations = 1, .positions = 30, .futures = 1, .rounds = 1, .blur = 0.09f },
         { .iterations = 12, .positions = 30, .futures = 1, .rounds = 4 },
         { .iterations = 80, .positions = 40, .futures = 2, .rounds = 5 },
         { .iterations = 2400, .positions = 80, .futures = 3, .rounds = 8 },

@@ -268,6 +268,22 @@ static void cottages_that_are_fed_are_better(void **state)
     }
 }
 
+/* Two Trading Posts side by side stand for the two cubes of a Well, but a Well needs a square of its own. */
+static void a_pattern_of_trading_posts_alone_is_no_plan(void **state)
+{
+    tt_view apart = first_set(2), beside;
+    tb_feature active[TB_FEATURES_MAX];
+
+    (void) state;
+    apart.table.card[TT_TYPE_FACTORY] = TT_CARD_TRADING_POST;
+    beside = apart;
+    put_piece(&apart, TT_TYPE_FACTORY, 0x0005);
+    put_piece(&beside, TT_TYPE_FACTORY, 0x0003);
+    for (int i = features_of(&beside, active) - 1; i >= 0; i--)
+        assert_in_range(active[i].value + 100, 0, 200);
+    assert_in_range(strength_of(&beside) - strength_of(&apart) + 1024, 0, 2048);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +294,7 @@ int main(void)
         TEST(a_completed_town_is_worth_its_score),
         TEST(buildings_are_better_than_cubes_that_lie_about),
         TEST(cottages_that_are_fed_are_better),
+        TEST(a_pattern_of_trading_posts_alone_is_no_plan),
     };
 
     return RUN(tests);
