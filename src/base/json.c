@@ -18,20 +18,32 @@ static char short_escape(char c)
     return found ? "\"\\bfnrt"[found - escaped] : 0;
 }
 
+static void put_escaped(tb_text *text, char c)
+{
+    char letter = short_escape(c);
+
+    if (letter) {
+        tb_put_char(text, '\\');
+        tb_put_char(text, letter);
+    } else {
+        tb_put(text, "\\u");
+        tb_put_hex(text, (unsigned char) c, 4);
+    }
+}
+
+/* Most of what is written needs no escape: it is copied in stretches. */
 static void put_quoted(tb_text *text, const char *string)
 {
     tb_put_char(text, '"');
-    for (; *string; string++) {
-        char letter = short_escape(*string);
-        if (letter) {
-            tb_put_char(text, '\\');
-            tb_put_char(text, letter);
-        } else if ((unsigned char) *string < 0x20) {
-            tb_put(text, "\\u");
-            tb_put_hex(text, (unsigned char) *string, 4);
-        } else {
-            tb_put_char(text, *string);
-        }
+    for (;;) {
+        size_t plain = 0;
+        while ((unsigned char) string[plain] >= 0x20 && string[plain] != '"' && string[plain] != '\\')
+            plain++;
+        tb_put_bytes(text, string, plain);
+        string += plain;
+        if (*string == '\0')
+            break;
+        put_escaped(text, *string++);
     }
     tb_put_char(text, '"');
 }

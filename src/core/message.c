@@ -69,13 +69,8 @@ void tb_message_text(const tb_message *message, tb_translate translate, tb_text 
     }
 }
 
-void tb_message_json(const tb_message *message, const char *key, tb_text *out)
+void tb_message_members(const tb_message *message, tb_text *out)
 {
-    if (!message->row) {
-        tb_json_null(out, key);
-        return;
-    }
-    tb_json_open(out, key, '{');
     tb_json_string(out, "id", message->row->id);
     tb_json_string(out, "rule", message->row->rule);
     tb_json_open(out, "args", '{');
@@ -88,5 +83,15 @@ void tb_message_json(const tb_message *message, const char *key, tb_text *out)
             tb_json_int(out, arg->name, arg->value);
     }
     tb_json_close(out, '}');
+}
+
+void tb_message_json(const tb_message *message, const char *key, tb_text *out)
+{
+    if (!message->row) {
+        tb_json_null(out, key);
+        return;
+    }
+    tb_json_open(out, key, '{');
+    tb_message_members(message, out);
     tb_json_close(out, '}');
 }

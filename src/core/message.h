@@ -73,4 +73,7 @@ void tb_message_text(const tb_message *message, tb_translate translate, tb_text 
 /* {"id":...,"rule":...,"args":{...}} with ids untranslated; null for an empty message. */
 void tb_message_json(const tb_message *message, const char *key, tb_text *out);
 
+/* Its members, for whoever adds others; the message must not be empty and the caller has opened the object. */
+void tb_message_members(const tb_message *message, tb_text *out);
+
 #endif

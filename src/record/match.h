@@ -73,6 +73,18 @@ tb_status tb_match_undo(tb_match *match, int seat, tb_message *why);
 /* Whether tb_match_undo would do something; changes nothing. */
 bool tb_match_can_undo(const tb_match *match, int seat, tb_message *why);
 
+/* The moves that can be taken back lie behind the last chance event and the last end of a step. Whoever asks often
+ * keeps the stretch instead of having it found by a replay: it begins anew behind each chance event and each end of a
+ * step. */
+typedef struct tb_stretch {
+    uint32_t first;     /* its first event        */
+    bool after_chance;  /* what lies before it    */
+    tb_state_box state; /* before the first event */
+} tb_stretch;
+
+void tb_match_stretch(const tb_match *match, tb_stretch *out);
+bool tb_stretch_can_undo(const tb_match *match, const tb_stretch *stretch, int seat, tb_message *why);
+
 /* Plays on from the state after `count` events: forgets the later ones, opens a new segment and lets chance act if it
  * is to. Needs room for those chance events behind the old ones. TB_NOTHING if the game is over there, TB_NO_ROOM. */
 tb_status tb_match_play_on(tb_match *match, uint32_t count, const tb_source *source, tb_message *why);

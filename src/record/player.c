@@ -28,17 +28,22 @@ static bool is_control(uint32_t code)
            (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
 }
 
-static bool is_person_name(const char *name, size_t len)
+bool tb_is_plain_text(const char *text, size_t len)
 {
-    if (len == 0 || len > TB_PLAYER_NAME_MAX || name[0] == ' ' || name[len - 1] == ' ')
-        return false;
     for (size_t at = 0, size; at < len; at += size) {
         uint32_t code = 0;
-        size = read_utf8((const uint8_t *) name + at, len - at, &code);
+        size = read_utf8((const uint8_t *) text + at, len - at, &code);
         if (size == 0 || is_control(code))
             return false;
     }
     return true;
+}
+
+static bool is_person_name(const char *name, size_t len)
+{
+    bool short_enough = len > 0 && len <= TB_PLAYER_NAME_MAX;
+
+    return short_enough && name[0] != ' ' && name[len - 1] != ' ' && tb_is_plain_text(name, len);
 }
 
 static bool is_bot_name(const char *name, size_t len)

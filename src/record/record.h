@@ -28,6 +28,9 @@ typedef struct tb_player {
 /* TB_BAD_TEXT if the name is not one for this kind; the player is then untouched. */
 tb_status tb_player_set(tb_player *player, tb_player_kind kind, const char *name, size_t len);
 
+/* True if it is UTF-8 without control characters, nor invisible ones that break lines or turn the direction of text. */
+bool tb_is_plain_text(const char *text, size_t len);
+
 typedef struct tb_record {
     tb_match match;
     tb_player player[TB_MAX_SEATS];

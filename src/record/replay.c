@@ -24,15 +24,12 @@ bool tb_replay_next(tb_replay *replay)
     return true;
 }
 
-/* The event that led here: null where the observer may not see it. */
-static void put_event(const tb_replay *replay, int as, tb_text *out)
+void tb_event_json(const tb_game *game, int seats, const void *before, const tb_event *event, int as, tb_text *out)
 {
-    const tb_game *game = replay->match->game;
-    const tb_event *event = &replay->match->events[replay->index - 1];
-    int audience = game->audience(replay->before.bytes, event->seat, event->move);
+    int audience = game->audience(before, event->seat, event->move);
     bool seen = as == TB_COMPLETE || audience == TB_PUBLIC || audience == as;
 
-    tb_json_string(out, "seat", tb_seat_name(game, replay->match->config.seats, event->seat));
+    tb_json_string(out, "seat", tb_seat_name(game, seats, event->seat));
     if (!seen) {
         tb_json_null(out, "move");
         tb_json_null(out, "fields");
@@ -80,17 +77,18 @@ static void put_scores(const tb_replay *replay, tb_text *out)
 
 void tb_replay_json(const tb_replay *replay, int as, tb_text *out)
 {
-    const tb_game *game = replay->match->game;
+    const tb_match *match = replay->match;
+    const tb_game *game = match->game;
     tb_view_box view;
 
     tb_json_open(out, NULL, '{');
     tb_json_int(out, "index", replay->index);
     if (replay->index > 0) {
-        put_event(replay, as, out);
+        tb_event_json(game, match->config.seats, replay->before.bytes, &match->events[replay->index - 1], as, out);
     } else {
         tb_json_string(out, "seat", NULL);
-        tb_config_json(game, &replay->match->config, out);
-        tb_json_int(out, "seats", replay->match->config.seats);
+        tb_config_json(game, &match->config, out);
+        tb_json_int(out, "seats", match->config.seats);
     }
     if (as == TB_COMPLETE) {
         put_state(replay, out);

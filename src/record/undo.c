@@ -9,13 +9,7 @@
 #include "record/match.h"
 #include "record/says.h"
 
-typedef struct stretch {
-    uint32_t first;     /* its first event        */
-    bool after_chance;  /* what lies before it    */
-    tb_state_box state; /* before the first event */
-} stretch;
-
-static void find_stretch(const tb_match *match, stretch *out)
+void tb_match_stretch(const tb_match *match, tb_stretch *out)
 {
     const tb_game *game = match->game;
     tb_state_box state;
@@ -38,7 +32,7 @@ static void find_stretch(const tb_match *match, stretch *out)
 }
 
 /* The seat's last decision in the stretch that showed it nothing new, nor did a later move of it; or match->count. */
-static uint32_t find_decision(const tb_match *match, const stretch *tail, int seat, bool *out_revealed)
+static uint32_t find_decision(const tb_match *match, const tb_stretch *tail, int seat, bool *out_revealed)
 {
     const tb_game *game = match->game;
     uint32_t found = match->count;
@@ -63,7 +57,7 @@ static uint32_t find_decision(const tb_match *match, const stretch *tail, int se
 }
 
 /* Plays the stretch again without the seat's events from `from` on; false if the rest does not stand without them. */
-static bool replay_without(const tb_match *match, stretch *tail, int seat, uint32_t from)
+static bool replay_without(const tb_match *match, tb_stretch *tail, int seat, uint32_t from)
 {
     const tb_game *game = match->game;
     uint16_t step = game->progress(tail->state.bytes).step;
@@ -78,13 +72,12 @@ static bool replay_without(const tb_match *match, stretch *tail, int seat, uint3
     return game->progress(tail->state.bytes).step == step && game->to_act(tail->state.bytes) != TB_CHANCE;
 }
 
-/* Finds the events to lift out and leaves in `tail` the state without them. */
-static tb_status prepare_undo(const tb_match *match, int seat, stretch *tail, uint32_t *out_from, tb_message *why)
+/* Finds the events of the stretch to lift out and leaves in `tail` the state without them. */
+static tb_status prepare_undo(const tb_match *match, int seat, tb_stretch *tail, uint32_t *out_from, tb_message *why)
 {
     bool revealed;
     enum tb_record_say say;
 
-    find_stretch(match, tail);
     *out_from = find_decision(match, tail, seat, &revealed);
     if (*out_from < match->count) {
         if (replay_without(match, tail, seat, *out_from))
@@ -97,20 +90,29 @@ static tb_status prepare_undo(const tb_match *match, int seat, stretch *tail, ui
     return TB_NOTHING;
 }
 
-bool tb_match_can_undo(const tb_match *match, int seat, tb_message *why)
+bool tb_stretch_can_undo(const tb_match *match, const tb_stretch *stretch, int seat, tb_message *why)
 {
-    stretch tail;
+    tb_stretch tail = *stretch;
     uint32_t from;
 
     return prepare_undo(match, seat, &tail, &from, why) == TB_OK;
 }
 
+bool tb_match_can_undo(const tb_match *match, int seat, tb_message *why)
+{
+    tb_stretch tail;
+
+    tb_match_stretch(match, &tail);
+    return tb_stretch_can_undo(match, &tail, seat, why);
+}
+
 tb_status tb_match_undo(tb_match *match, int seat, tb_message *why)
 {
-    stretch tail;
+    tb_stretch tail;
     uint32_t from;
-    tb_status status = prepare_undo(match, seat, &tail, &from, why);
 
+    tb_match_stretch(match, &tail);
+    tb_status status = prepare_undo(match, seat, &tail, &from, why);
     if (status < 0)
         return status;
     uint32_t count = from, old_first[TB_SEGMENTS_MAX];
