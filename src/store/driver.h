@@ -1,0 +1,69 @@
+/* driver.h - what a kind of database does for store.h, verb by verb. store.c has checked the words that come in: ids,
+ * names and texts are UTF-8 without zero bytes and not longer than they may be. */
+#ifndef TB_STORE_DRIVER_H
+#define TB_STORE_DRIVER_H
+
+#include "store/store.h"
+
+/* Times in milliseconds that a verb may last when the database does not answer. */
+enum { TB_STORE_PATIENCE = 10000 };
+
+/* Sessions that a name may have; one more, and the one that ends first is gone. */
+enum { TB_STORE_SESSIONS = 32 };
+
+/* Tables that are open or played have a phase up to this one (enum tb_phase). */
+#define TB_STORE_LIVE "1"
+
+typedef bool tb_store_take(void *context, const tb_store_row *row);
+
+typedef struct tb_store_driver {
+    const char *scheme; /* what the url begins with */
+    tb_store_status (*open)(const char *url, tb_store_mode mode, tb_store **out, char why[TB_STORE_WHY]);
+    void (*close)(tb_store *store);
+
+    tb_store_status (*append)(tb_store *store, const char *node, tb_store_row rows[], int count);
+    tb_store_status (*load)(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
+    int (*tables)(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
+
+    tb_store_status (*beat)(tb_store *store, const char *node, int64_t ms);
+    tb_store_status (*lease)(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
+                             bool granted[]);
+    int (*orphans)(tb_store *store, char (*out)[TB_STORE_ID + 1], int most);
+    tb_store_status (*leave)(tb_store *store, const char *node);
+    int (*nodes)(tb_store *store, char (*out)[TB_STORE_NODE + 1], int most);
+    tb_store_status (*whisper)(tb_store *store, const char *node, const char *table, uint32_t word);
+    tb_store_status (*listen)(tb_store *store, const char *node, int ms, int wake, tb_store_told *told, void *context,
+                              bool *missed);
+
+    tb_store_status (*name_add)(tb_store *store, const char *name, const char *phrase_hash, int64_t at_ms);
+    tb_store_status (*name_phrase)(tb_store *store, const char *name, char phrase_hash[TB_STORE_PHRASE]);
+    tb_store_status (*session_add)(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,
+                                   int64_t until_ms);
+    tb_store_status (*session_name)(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,
+                                    char name[TB_STORE_NAME + 1]);
+    tb_store_status (*session_drop)(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
+    tb_store_status (*seat_keep)(tb_store *store, const char *name, const tb_store_seat *seat);
+    int (*seats_kept)(tb_store *store, const char *name, tb_store_seat out[], int most);
+
+    tb_store_status (*hook_set)(tb_store *store, const tb_store_hook *hook);
+    tb_store_status (*hook_sent)(tb_store *store, const char *table, int seat, uint32_t sent);
+    int (*hooks)(tb_store *store, const char *table, tb_store_hook out[], int most);
+} tb_store_driver;
+
+/* A driver's store begins with this. */
+struct tb_store {
+    const tb_store_driver *driver;
+    char why[TB_STORE_WHY];
+};
+
+extern const tb_store_driver tb_store_sqlite, tb_store_postgres;
+
+/* Writes the sentence, cut to fit, and returns the status: return tb_store_fail(store->why, TB_STORE_DOWN, "...", ...).
+ */
+tb_store_status tb_store_fail(char why[TB_STORE_WHY], tb_store_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Copies a string that came out of the database into an array of `size` bytes, cut to fit. */
+void tb_store_copy(char *out, size_t size, const char *text);
+
+#endif

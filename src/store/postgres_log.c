@@ -1,0 +1,103 @@
+/* postgres_log.c - the log of tables in PostgreSQL: an append is one statement, one round trip and one commit. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "store/postgres.h"
+
+/* The columns of an append, in the order of the parameters. */
+enum { IDS, SEQS, TIMES, TEXTS, PHASES, PUBLICS, COLUMNS };
+
+static void fill(tb_postgres_array column[COLUMNS], const tb_store_row rows[], int count)
+{
+    static const int types[COLUMNS] = {
+        [IDS] = TB_POSTGRES_TEXT,   [SEQS] = TB_POSTGRES_INT8,   [TIMES] = TB_POSTGRES_INT8,
+        [TEXTS] = TB_POSTGRES_TEXT, [PHASES] = TB_POSTGRES_INT8, [PUBLICS] = TB_POSTGRES_BOOL
+    };
+
+    for (int i = 0; i < COLUMNS; i++)
+        tb_postgres_array_start(&column[i], types[i], count);
+    for (int i = 0; i < count; i++) {
+        tb_postgres_array_text(&column[IDS], rows[i].table, strlen(rows[i].table));
+        tb_postgres_array_number(&column[SEQS], rows[i].seq);
+        tb_postgres_array_number(&column[TIMES], rows[i].at_ms);
+        tb_postgres_array_text(&column[TEXTS], rows[i].text, rows[i].len);
+        tb_postgres_array_number(&column[PHASES], rows[i].phase);
+        tb_postgres_array_bool(&column[PUBLICS], rows[i].is_public);
+    }
+}
+
+static bool is_whole(const tb_postgres_array column[COLUMNS])
+{
+    for (int i = 0; i < COLUMNS; i++) {
+        if (!column[i].bytes)
+            return false;
+    }
+    return true;
+}
+
+tb_store_status tb_postgres_append(tb_store *store, const char *node, tb_store_row rows[], int count)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    tb_postgres_array column[COLUMNS];
+    PGresult *result = NULL;
+
+    fill(column, rows, count);
+    bool whole = is_whole(column);
+    if (whole)
+        result = tb_postgres_run(self, TB_POSTGRES_APPEND, "taaaaaa", node, &column[IDS], &column[SEQS], &column[TIMES],
+                                 &column[TEXTS], &column[PHASES], &column[PUBLICS]);
+    for (int i = 0; i < COLUMNS; i++)
+        free(column[i].bytes);
+    if (!whole)
+        return tb_store_fail(store->why, TB_STORE_FULL, "no memory for %d rows", count);
+    if (!result)
+        return self->status;
+    for (int i = 0; i < PQntuples(result); i++)
+        rows[tb_postgres_number(result, i, 0) - 1].stored = true;
+    PQclear(result);
+    return TB_STORE_OK;
+}
+
+static tb_store_status is_there(tb_postgres *self, const char *table)
+{
+    int rows;
+    tb_store_status status = tb_postgres_do(self, TB_POSTGRES_EXISTS, &rows, "t", table);
+
+    if (status == TB_STORE_OK && rows == 0)
+        return tb_store_fail(self->store.why, TB_STORE_ABSENT, "there is no table %s", table);
+    return status;
+}
+
+tb_store_status tb_postgres_load(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    PGresult *result = tb_postgres_run(self, TB_POSTGRES_LOAD, "ti", table, (int64_t) seq);
+    tb_store_row row = { .phase = -1, .stored = true };
+    int count = result ? PQntuples(result) : 0;
+
+    tb_store_copy(row.table, sizeof row.table, table);
+    for (int i = 0; i < count; i++) {
+        row.seq = (uint32_t) tb_postgres_number(result, i, 0);
+        row.at_ms = tb_postgres_number(result, i, 1);
+        row.text = PQgetvalue(result, i, 2);
+        row.len = (size_t) PQgetlength(result, i, 2);
+        if (!take(context, &row))
+            break;
+    }
+    if (!tb_postgres_clear(result))
+        return self->status;
+    return count == 0 ? is_there(self, table) : TB_STORE_OK;
+}
+
+int tb_postgres_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most)
+{
+    tb_postgres *self = (tb_postgres *) store;
+
+    if (which == TB_STORE_LIST_PUBLIC)
+        return tb_postgres_ids(tb_postgres_run(self, TB_POSTGRES_LIST_PUBLIC, "i", (int64_t) most), out);
+    return tb_postgres_ids(tb_postgres_run(self,
+                                           which == TB_STORE_LIST_LIVE ? TB_POSTGRES_LIST_LIVE : TB_POSTGRES_LIST_ALL,
+                                           "ti", after, (int64_t) most),
+                           out);
+}

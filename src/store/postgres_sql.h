@@ -1,0 +1,98 @@
+/* postgres_sql.h - the statements of a PostgreSQL store. Each is prepared when it is first used on a connection, runs
+ * in one round trip and is a transaction by itself.
+ *
+ * APPEND stores, for each table, the run of its rows or nothing. The first row of a run decides: it needs its
+ * predecessor, and of two nodes that insert the same one, the second waits for the first to commit and then finds it
+ * taken. Only a run whose first row went in has its others inserted, so no row can stand behind somebody else's. Tables
+ * are taken in one order, so that two nodes do not wait for each other.
+ *
+ * LEASE changes the keeper only from the one that it has seen dead. When two nodes see the same one, the second finds
+ * another keeper after its wait, and leaves it alone. */
+#ifndef TB_STORE_POSTGRES_SQL_H
+#define TB_STORE_POSTGRES_SQL_H
+
+#define TB_POSTGRES_APPEND_SQL                                                                                         \
+    "WITH given AS ("                                                                                                  \
+    " SELECT g.*, first_value(seq) OVER w + row_number() OVER w - 1 AS due, row_number() OVER w AS place"              \
+    " FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::boolean[])"                    \
+    " WITH ORDINALITY AS g (id, seq, at_ms, text, phase, is_public, number)"                                           \
+    " WINDOW w AS (PARTITION BY id ORDER BY number)"                                                                   \
+    "), run AS ("                                                                                                      \
+    " SELECT *, bool_and(seq = due) OVER (PARTITION BY id ORDER BY number) AS fits FROM given"                         \
+    "), heads AS ("                                                                                                    \
+    " INSERT INTO taberna.log (table_id, seq, at_ms, text)"                                                            \
+    " SELECT id, seq, at_ms, text FROM run WHERE place = 1 AND (seq = 0 OR EXISTS"                                     \
+    " (SELECT FROM taberna.log l WHERE l.table_id = run.id AND l.seq = run.seq - 1))"                                  \
+    " ORDER BY id ON CONFLICT DO NOTHING RETURNING table_id"                                                           \
+    "), stored AS ("                                                                                                   \
+    " SELECT run.* FROM run JOIN heads ON heads.table_id = run.id WHERE fits"                                          \
+    "), others AS ("                                                                                                   \
+    " INSERT INTO taberna.log (table_id, seq, at_ms, text)"                                                            \
+    " SELECT id, seq, at_ms, text FROM stored WHERE place > 1 ORDER BY id, seq"                                        \
+    "), phases AS ("                                                                                                   \
+    " SELECT DISTINCT ON (id) id, phase FROM stored WHERE phase >= 0 ORDER BY id, seq DESC"                            \
+    "), born AS ("                                                                                                     \
+    " INSERT INTO taberna.tables (id, born_ms, is_public, phase)"                                                      \
+    " SELECT s.id, s.at_ms, s.is_public, coalesce(p.phase, 0) FROM stored s"                                           \
+    " LEFT JOIN phases p ON p.id = s.id WHERE s.seq = 0"                                                               \
+    "), moved AS ("                                                                                                    \
+    " UPDATE taberna.tables t SET phase = p.phase FROM phases p WHERE t.id = p.id AND t.phase <> p.phase"              \
+    ") SELECT number, pg_notify('taberna', $1 || ' ' || id || ' ' || seq) FROM stored"
+
+#define TB_POSTGRES_LEASE_SQL                                                                                          \
+    "WITH asked AS (SELECT * FROM unnest($2::text[]) WITH ORDINALITY AS a (id, number)"                                \
+    "), free AS ("                                                                                                     \
+    " SELECT t.id, t.keeper FROM taberna.tables t WHERE t.id = ANY ($2::text[])"                                       \
+    " AND EXISTS (SELECT FROM taberna.nodes n WHERE n.node = $1 AND n.until > clock_timestamp())"                      \
+    " AND (t.keeper IS NULL OR t.keeper = $1"                                                                          \
+    " OR NOT EXISTS (SELECT FROM taberna.nodes n WHERE n.node = t.keeper AND n.until > clock_timestamp()))"            \
+    "), taken AS ("                                                                                                    \
+    " UPDATE taberna.tables t SET keeper = $1 FROM free WHERE t.id = free.id"                                          \
+    " AND t.keeper IS NOT DISTINCT FROM free.keeper AND free.keeper IS DISTINCT FROM $1 RETURNING t.id"                \
+    ") SELECT number FROM asked WHERE id IN (SELECT id FROM taken UNION ALL SELECT id FROM free WHERE keeper = $1)"
+
+#define TB_POSTGRES_STATEMENTS(X)                                                                                      \
+    X(APPEND, TB_POSTGRES_APPEND_SQL)                                                                                  \
+    X(LOAD, "SELECT seq, at_ms, text FROM taberna.log WHERE table_id = $1 AND seq >= $2::bigint ORDER BY seq")         \
+    X(EXISTS, "SELECT FROM taberna.log WHERE table_id = $1 AND seq = 0")                                               \
+    X(LIST_ALL, "SELECT id FROM taberna.tables WHERE id > $1 ORDER BY id LIMIT $2::bigint")                            \
+    X(LIST_LIVE, "SELECT id FROM taberna.tables WHERE phase <= " TB_STORE_LIVE " AND id > $1 ORDER BY id "             \
+                 "LIMIT $2::bigint")                                                                                   \
+    X(LIST_PUBLIC, "SELECT id FROM taberna.tables WHERE phase <= " TB_STORE_LIVE " AND is_public "                     \
+                   "ORDER BY born_ms DESC, id LIMIT $1::bigint")                                                       \
+    X(BEAT, "WITH gone AS (DELETE FROM taberna.nodes n WHERE node <> $1 "                                              \
+            "AND until < clock_timestamp() - interval '1 day' AND NOT EXISTS "                                         \
+            "(SELECT FROM taberna.tables t WHERE t.keeper = n.node AND t.phase <= " TB_STORE_LIVE ")) "                \
+            "INSERT INTO taberna.nodes (node, until) VALUES ($1, clock_timestamp() + $2::bigint * interval '1 ms') "   \
+            "ON CONFLICT (node) DO UPDATE SET until = excluded.until")                                                 \
+    X(LEASE, TB_POSTGRES_LEASE_SQL)                                                                                    \
+    X(NODES, "SELECT node FROM taberna.nodes WHERE until > clock_timestamp() LIMIT $1")                                \
+    X(WHISPER, "SELECT pg_notify('taberna', $1 || ' ' || $2 || ' !' || $3::bigint)")                                   \
+    X(ORPHANS, "SELECT id FROM taberna.tables WHERE phase <= " TB_STORE_LIVE " AND keeper IS NULL "                    \
+               "UNION ALL SELECT id FROM taberna.nodes JOIN taberna.tables ON keeper = node "                          \
+               "WHERE until <= clock_timestamp() AND phase <= " TB_STORE_LIVE " LIMIT $1::bigint")                     \
+    X(LEAVE, "WITH gone AS (DELETE FROM taberna.nodes WHERE node = $1) "                                               \
+             "UPDATE taberna.tables SET keeper = NULL WHERE keeper = $1 AND phase <= " TB_STORE_LIVE)                  \
+    X(NAME_ADD, "INSERT INTO taberna.names (name, phrase_hash, at_ms) VALUES ($1, $2, $3::bigint) "                    \
+                "ON CONFLICT DO NOTHING RETURNING 1")                                                                  \
+    X(NAME_PHRASE, "SELECT phrase_hash FROM taberna.names WHERE name = $1")                                            \
+    X(SESSION_ADD, "WITH trimmed AS (DELETE FROM taberna.sessions WHERE hash IN (SELECT hash FROM taberna.sessions "   \
+                   "WHERE name = $2 ORDER BY until_ms DESC OFFSET $4::bigint - 1)) "                                   \
+                   "INSERT INTO taberna.sessions (hash, name, until_ms) VALUES ($1, $2, $3::bigint) "                  \
+                   "ON CONFLICT DO NOTHING RETURNING 1")                                                               \
+    X(SESSION_NAME, "SELECT name FROM taberna.sessions WHERE hash = $1 AND until_ms > $2::bigint")                     \
+    X(SESSION_DROP, "DELETE FROM taberna.sessions WHERE hash = $1 RETURNING 1")                                        \
+    X(SEAT_KEEP, "INSERT INTO taberna.seats (table_id, seat, name) VALUES ($1, $2::bigint, $3) "                       \
+                 "ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, kept = excluded.kept")              \
+    X(SEATS_KEPT, "SELECT table_id, seat FROM taberna.seats WHERE name = $1 ORDER BY kept DESC LIMIT $2::bigint")      \
+    X(HOOK_SET, "INSERT INTO taberna.hooks (table_id, seat, url, secret, sent) "                                       \
+                "VALUES ($1, $2::bigint, $3, $4, $5::bigint) "                                                         \
+                "ON CONFLICT (table_id, seat) DO UPDATE "                                                              \
+                "SET url = excluded.url, secret = excluded.secret, sent = excluded.sent")                              \
+    X(HOOK_DROP, "DELETE FROM taberna.hooks WHERE table_id = $1 AND seat = $2::bigint")                                \
+    X(HOOK_SENT, "UPDATE taberna.hooks SET sent = greatest(sent, $3::bigint) "                                         \
+                 "WHERE table_id = $1 AND seat = $2::bigint RETURNING 1")                                              \
+    X(HOOKS, "SELECT seat, url, encode(secret, 'hex'), sent FROM taberna.hooks WHERE table_id = $1 "                   \
+             "ORDER BY seat LIMIT $2::bigint")
+
+#endif

@@ -1,0 +1,184 @@
+/* sqlite.c - opens the store in a SQLite file: write-ahead log, synced at every commit, one server at a time.
+ *
+ * A server holds a lock on FILE.lock, which the system takes away when its process ends in any way. Locks on the file
+ * itself are SQLite's, and must not be touched. */
+#include "store/sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#define SCHEME "sqlite:"
+
+/* Pages of the write-ahead log before they are carried over into the file, and how long it may stay: 4096 bytes each.
+ */
+#define SETTINGS                                                                                                       \
+    "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"                           \
+    "PRAGMA journal_size_limit = 33554432; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON"
+
+static void close_store(tb_store *store)
+{
+    tb_sqlite *self = (tb_sqlite *) store;
+
+    for (int i = 0; i < TB_SQLITE_IDS; i++)
+        sqlite3_finalize(self->kept[i]);
+    sqlite3_close(self->db);
+    if (self->lock >= 0)
+        close(self->lock);
+    free(self);
+}
+
+/* SQLite tries to read what it may not create, and then finds nothing: that is a directory that may not be written. */
+static bool has_directory(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    char *dir = sqlite3_mprintf("%.*s/.", slash ? (int) (slash - file) : 1, slash ? file : ".");
+    bool there = dir && access(dir, F_OK) == 0;
+
+    sqlite3_free(dir);
+    return there;
+}
+
+/* Why a file could not be opened, and what to do. */
+static tb_store_status cannot_open(tb_sqlite *self, const char *file, tb_store_mode mode, int error)
+{
+    char *why = self->store.why;
+
+    if (error == ENOENT && mode == TB_STORE_SERVE && has_directory(file))
+        error = EACCES;
+    switch (error) {
+    case ENOENT:
+        return tb_store_fail(why, TB_STORE_ABSENT, "%s: there is no such %s", file,
+                             mode == TB_STORE_SERVE ? "directory; make it first" : "file");
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return tb_store_fail(why, TB_STORE_BROKEN,
+                             "%s: no permission; the server needs to write this file and its directory", file);
+    case ENOSPC:
+    case EDQUOT: return tb_store_fail(why, TB_STORE_FULL, "%s: the disk is full", file);
+    default:
+        return tb_store_fail(why, TB_STORE_BROKEN, "%s: cannot be opened: %s", file,
+                             error ? strerror(error) : "it is not a file");
+    }
+}
+
+static tb_store_status open_file(tb_sqlite *self, const char *file, tb_store_mode mode)
+{
+    static const int flags[] = {
+        [TB_STORE_SERVE] = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+        [TB_STORE_READ] = SQLITE_OPEN_READONLY,
+        [TB_STORE_JOIN] = SQLITE_OPEN_READWRITE,
+    };
+    const char *opened;
+
+    errno = 0;
+    if (sqlite3_open_v2(file, &self->db, flags[mode] | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+        return cannot_open(self, file, mode, self->db ? sqlite3_system_errno(self->db) : ENOMEM);
+    opened = sqlite3_db_filename(self->db, "main");
+    if (!opened || !opened[0])
+        return tb_store_fail(self->store.why, TB_STORE_BROKEN, "sqlite: needs the name of a file, not \"%s\"", file);
+    if (mode != TB_STORE_READ && sqlite3_db_readonly(self->db, "main") != 0)
+        return cannot_open(self, file, mode, EACCES);
+    return TB_STORE_OK;
+}
+
+/* Who holds the lock has written the number of its process into it. */
+static tb_store_status served_already(tb_sqlite *self, const char *file)
+{
+    char pid[24] = "";
+    ssize_t len = pread(self->lock, pid, sizeof pid - 1, 0);
+
+    pid[len > 0 ? strcspn(pid, "\n") : 0] = '\0';
+    return tb_store_fail(self->store.why, TB_STORE_TAKEN,
+                         "%s is served already, by process %s; stop it or name another file", file,
+                         pid[0] ? pid : "unknown");
+}
+
+static tb_store_status lock_out_others(tb_sqlite *self, const char *file)
+{
+    char *name = sqlite3_mprintf("%s.lock", sqlite3_db_filename(self->db, "main"));
+    char pid[24];
+    int len = snprintf(pid, sizeof pid, "%ld\n", (long) getpid());
+
+    if (!name)
+        return cannot_open(self, file, TB_STORE_SERVE, ENOMEM);
+    self->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    sqlite3_free(name);
+    if (self->lock < 0)
+        return cannot_open(self, file, TB_STORE_SERVE, errno);
+    if (flock(self->lock, LOCK_EX | LOCK_NB) != 0)
+        return served_already(self, file);
+    /* The number is only told to people: a full disk shall not keep the server from reading. */
+    if (ftruncate(self->lock, 0) != 0 || pwrite(self->lock, pid, (size_t) len, 0) != len)
+        errno = 0;
+    return TB_STORE_OK;
+}
+
+static tb_store_status set_up(tb_sqlite *self, const char *file, tb_store_mode mode)
+{
+    tb_store_status status = open_file(self, file, mode);
+
+    if (status == TB_STORE_OK && mode == TB_STORE_SERVE)
+        status = lock_out_others(self, file);
+    if (status != TB_STORE_OK)
+        return status;
+    sqlite3_busy_timeout(self->db, TB_STORE_PATIENCE);
+    sqlite3_db_config(self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    if (sqlite3_exec(self->db, SETTINGS, NULL, NULL, NULL) != SQLITE_OK)
+        status = tb_sqlite_failed(self);
+    if (status == TB_STORE_OK)
+        status = tb_sqlite_schema(self, mode, file);
+    if (status == TB_STORE_BROKEN && sqlite3_errcode(self->db) == SQLITE_NOTADB)
+        return tb_store_fail(self->store.why, status, "%s is not a database; name another file", file);
+    return status;
+}
+
+static tb_store_status open_store(const char *url, tb_store_mode mode, tb_store **out, char why[TB_STORE_WHY])
+{
+    const char *file = url + strlen(SCHEME);
+    tb_sqlite *self = calloc(1, sizeof *self);
+
+    if (!self)
+        return tb_store_fail(why, TB_STORE_FULL, "no memory");
+    self->store.driver = &tb_store_sqlite;
+    self->lock = -1;
+    tb_store_status status = set_up(self, file, mode);
+    if (status != TB_STORE_OK) {
+        tb_store_copy(why, TB_STORE_WHY, self->store.why);
+        close_store(&self->store);
+        return status;
+    }
+    *out = &self->store;
+    return TB_STORE_OK;
+}
+
+const tb_store_driver tb_store_sqlite = {
+    .scheme = SCHEME,
+    .open = open_store,
+    .close = close_store,
+    .append = tb_sqlite_append,
+    .load = tb_sqlite_load,
+    .tables = tb_sqlite_tables,
+    .beat = tb_sqlite_beat,
+    .lease = tb_sqlite_lease,
+    .orphans = tb_sqlite_orphans,
+    .leave = tb_sqlite_leave,
+    .nodes = tb_sqlite_nodes,
+    .whisper = tb_sqlite_whisper,
+    .listen = tb_sqlite_listen,
+    .name_add = tb_sqlite_name_add,
+    .name_phrase = tb_sqlite_name_phrase,
+    .session_add = tb_sqlite_session_add,
+    .session_name = tb_sqlite_session_name,
+    .session_drop = tb_sqlite_session_drop,
+    .seat_keep = tb_sqlite_seat_keep,
+    .seats_kept = tb_sqlite_seats_kept,
+    .hook_set = tb_sqlite_hook_set,
+    .hook_sent = tb_sqlite_hook_sent,
+    .hooks = tb_sqlite_hooks,
+};

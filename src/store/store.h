@@ -1,0 +1,157 @@
+/* store.h - where tables, names and webhooks are kept: SQLite in a file, or PostgreSQL for several nodes.
+ *
+ * All verbs are synchronous and durable: what one of them has said TB_STORE_OK to survives a crash of this process, of
+ * the database and of the machine. A verb that fails has changed nothing. One tb_store is used by one thread at a time;
+ * a server opens several. Times are milliseconds since 1970 by the caller's clock, leases are by the database's.
+ *
+ * A verb on PostgreSQL whose connection breaks says TB_STORE_DOWN and may still have been carried out: whoever appended
+ * then loads the table to see. No verb waits longer than some 15 seconds. All words are UTF-8 without zero bytes; those
+ * that are not, or are too long, are TB_STORE_BROKEN where they would be stored and TB_STORE_ABSENT where they are
+ * sought.
+ *
+ *   sqlite:FILE            one node; a second server on the same file is refused, readers are welcome
+ *   postgresql://...       as libpq takes it; several nodes */
+#ifndef TB_STORE_H
+#define TB_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    TB_STORE_ID = 16,   /* characters of a table's id           */
+    TB_STORE_NAME = 64, /* bytes of a person's name             */
+    TB_STORE_HASH = 32, /* bytes of a hash                      */
+    TB_STORE_WHY = 300,
+    TB_STORE_NODE = 40,    /* bytes of a node's name               */
+    TB_STORE_URL = 500,    /* bytes of a webhook's address         */
+    TB_STORE_PHRASE = 128, /* bytes of a passphrase's hash (argon2id, as libsodium writes it) */
+};
+
+typedef enum tb_store_status {
+    TB_STORE_OK,
+    TB_STORE_TAKEN,  /* the name, the sequence number or the file belongs to somebody else already */
+    TB_STORE_ABSENT, /* there is no such thing                                                     */
+    TB_STORE_FULL,   /* no room: disk full, quota                                                  */
+    TB_STORE_DOWN,   /* no answer now; try again later. The connection is renewed by itself        */
+    TB_STORE_BROKEN, /* it is not ours, damaged, or of a later version                             */
+} tb_store_status;
+
+typedef struct tb_store tb_store;
+
+typedef enum tb_store_mode {
+    TB_STORE_SERVE, /* create or upgrade the schema; SQLite: lock out other servers */
+    TB_STORE_READ,  /* change nothing                                               */
+    TB_STORE_JOIN,  /* another connection of a process that has opened with SERVE   */
+} tb_store_mode;
+
+/* Opens; `why` gets a sentence that names the place and the remedy on failure. */
+tb_store_status tb_store_open(const char *url, tb_store_mode mode, tb_store **out, char why[TB_STORE_WHY]);
+void tb_store_close(tb_store *store);
+
+/* Why the last verb failed, one English sentence; for logs, not for people at a table. */
+const char *tb_store_why(const tb_store *store);
+
+/* --- The log ------------------------------------------------------------------------------------------------------ */
+
+typedef struct tb_store_row {
+    char table[TB_STORE_ID + 1];
+    uint32_t seq;
+    int64_t at_ms;
+    const char *text;
+    size_t len;
+    int8_t phase;   /* the table's phase behind this row, for the lobby and for the start of a node; -1: as before  */
+    bool is_public; /* of row 0 */
+    bool stored;    /* out: false: somebody else was faster, or its predecessor is not there */
+} tb_store_row;
+
+/* Appends rows of any tables, all in one durable transaction; the rows of a table are stored or not by
+ * themselves. A row is stored only directly behind its predecessor, and not behind a row of the same call that was not
+ * stored: so a log has no gaps, and no row follows from another than its node has seen. Other nodes are woken about
+ * each that was stored. TB_STORE_OK, or nothing is stored (DOWN on PostgreSQL: see above). Row 0 makes the table. */
+tb_store_status tb_store_append(tb_store *store, const char *node, tb_store_row rows[], int count);
+
+/* Hands over the rows of a table from `seq` on, ascending; false from `take` stops. ABSENT: no such table. The text is
+ * the store's until `take` returns, which must not use the store; phase and is_public of the rows are not told. */
+tb_store_status tb_store_load(tb_store *store, const char *table, uint32_t seq,
+                              bool (*take)(void *context, const tb_store_row *row), void *context);
+
+typedef enum tb_store_list { TB_STORE_LIST_LIVE, TB_STORE_LIST_PUBLIC, TB_STORE_LIST_ALL } tb_store_list;
+
+/* Ids of tables after the id `after` ("" to begin), ascending: those that are open or played (LIVE), those of them that
+ * are public, newest first (PUBLIC; `after` is not used), or ALL. Returns how many of at most `most`; -1 on failure. */
+int tb_store_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
+
+/* --- Nodes and leases --------------------------------------------------------------------------------------------- */
+
+/* Says that the node lives for another `ms`. Its leases live as long. */
+tb_store_status tb_store_beat(tb_store *store, const char *node, int64_t ms);
+
+/* Takes the leases of these tables that nobody living holds; granted[i] tells, also of those it holds already. A node
+ * that has not beaten in time gets none. A lease means: this node thinks for the table's bots and keeps its clocks. */
+tb_store_status tb_store_lease(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
+                               bool granted[]);
+
+/* Live tables whose lease nobody living holds. Returns how many; -1 on failure. */
+int tb_store_orphans(tb_store *store, char (*out)[TB_STORE_ID + 1], int most);
+
+/* Gives back all leases of the node: it is about to stop. */
+tb_store_status tb_store_leave(tb_store *store, const char *node);
+
+/* Nodes that live. Returns how many of at most `most`; -1 on failure. */
+int tb_store_nodes(tb_store *store, char (*out)[TB_STORE_NODE + 1], int most);
+
+/* Says something about a table to the other nodes that listen, and keeps nothing of it. SQLite: there are none. */
+tb_store_status tb_store_whisper(tb_store *store, const char *node, const char *table, uint32_t word);
+
+/* What another node did. */
+typedef struct tb_store_notice {
+    const char *node, *table;
+    bool is_whisper; /* else it appended a row */
+    uint32_t word;   /* whispered, or the row's number */
+} tb_store_notice;
+
+typedef void tb_store_told(void *context, const tb_store_notice *notice);
+
+/* Waits up to `ms` for what other nodes append or whisper, and tells of each; `missed` is true once when listening
+ * begins and once after the connection was lost: everything may have changed before. SQLite: just waits. `wake` (a
+ * descriptor that becomes readable, or -1) ends the wait early. */
+tb_store_status tb_store_listen(tb_store *store, const char *node, int ms, int wake, tb_store_told *told, void *context,
+                                bool *missed);
+
+/* --- Persons who keep their seats by a name ----------------------------------------------------------------------- */
+
+tb_store_status tb_store_name_add(tb_store *store, const char *name, const char *phrase_hash, int64_t at_ms);
+tb_store_status tb_store_name_phrase(tb_store *store, const char *name, char phrase_hash[TB_STORE_PHRASE]);
+
+tb_store_status tb_store_session_add(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,
+                                     int64_t until_ms);
+tb_store_status tb_store_session_name(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,
+                                      char name[TB_STORE_NAME + 1]);
+tb_store_status tb_store_session_drop(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
+
+/* A seat that somebody keeps by name; setting it again moves it. */
+typedef struct tb_store_seat {
+    char table[TB_STORE_ID + 1];
+    int8_t seat;
+} tb_store_seat;
+
+tb_store_status tb_store_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat);
+/* The newest first. Returns how many of at most `most`; -1 on failure. */
+int tb_store_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most);
+
+/* --- Webhooks ----------------------------------------------------------------------------------------------------- */
+
+typedef struct tb_store_hook {
+    char table[TB_STORE_ID + 1];
+    int8_t seat;
+    char url[TB_STORE_URL + 1];
+    uint8_t secret[TB_STORE_HASH]; /* signs what is posted                          */
+    uint32_t sent;                 /* the entry up to which its person was told of  */
+} tb_store_hook;
+
+tb_store_status tb_store_hook_set(tb_store *store, const tb_store_hook *hook); /* an empty url removes it */
+tb_store_status tb_store_hook_sent(tb_store *store, const char *table, int seat, uint32_t sent);
+int tb_store_hooks(tb_store *store, const char *table, tb_store_hook out[], int most);
+
+#endif
