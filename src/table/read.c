@@ -1,0 +1,41 @@
+/* read.c - rows of a store, one after the other. */
+#include "base/bits.h"
+#include "table/parts.h"
+
+tb_status tb_table_read(tb_table *table, const char *text, size_t len, int64_t at_ms, tb_find_game find)
+{
+    static const tb_message unreadable = { .row = NULL };
+    tb_entry entry;
+    tb_status status = tb_entry_read(text, len, find, &entry, NULL);
+
+    if (status >= 0)
+        return tb_table_apply(table, &entry, at_ms);
+    if (table->frozen_at == UINT32_MAX)
+        tb_freeze_at_entry(table, &unreadable);
+    return status;
+}
+
+/* Whether nobody is to act behind the entry. */
+static bool ends_game(const tb_table *table, const tb_entry *entry)
+{
+    const tb_match *match = &table->record->match;
+    tb_state_box state;
+
+    memcpy(state.bytes, match->state, match->game->state_size);
+    match->game->apply(state.bytes, entry->seat, entry->play.move);
+    for (int i = 0; i < entry->play.draws; i++)
+        match->game->apply(state.bytes, TB_CHANCE_SEAT, entry->play.draw[i].outcome);
+    return match->game->to_act(state.bytes) == 0;
+}
+
+int tb_table_phase_after(const tb_table *table, const tb_entry *entry)
+{
+    switch (entry->kind) {
+    case TB_ENTRY_START: return TB_PHASE_PLAYING;
+    case TB_ENTRY_MOVE: return ends_game(table, entry) ? TB_PHASE_OVER : -1;
+    case TB_ENTRY_ABORT: return tb_abort_agreed(table, entry->seat, true, true) ? TB_PHASE_ABORTED : -1;
+    case TB_ENTRY_RESIGN:
+    case TB_ENTRY_TAKEOVER: return tb_abort_agreed(table, entry->seat, false, false) ? TB_PHASE_ABORTED : -1;
+    default: return -1;
+    }
+}
