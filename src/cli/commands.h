@@ -15,5 +15,8 @@ extern const cli_command cli_verify;
 extern const cli_command cli_hint;
 extern const cli_command cli_perft;
 extern const cli_command cli_bot_protocol;
+extern const cli_command cli_serve;
+extern const cli_command cli_client;
+extern const cli_command cli_check_store;
 
 #endif

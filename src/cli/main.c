@@ -9,8 +9,8 @@
 #include "cli/text.h"
 
 static const cli_command *const commands[] = {
-    &cli_games,  &cli_rules,  &cli_cards, &cli_play,  &cli_simulate,     &cli_arena,
-    &cli_replay, &cli_verify, &cli_hint,  &cli_perft, &cli_bot_protocol,
+    &cli_games,  &cli_rules, &cli_cards, &cli_play,         &cli_simulate, &cli_arena,  &cli_replay,
+    &cli_verify, &cli_hint,  &cli_perft, &cli_bot_protocol, &cli_serve,    &cli_client, &cli_check_store,
 };
 
 static void print_help(void)

@@ -1,0 +1,254 @@
+/* check_store.c - `taberna check-store`: does every table of a store follow from its log? */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/say.h"
+#include "cli/stop.h"
+#include "cli/text.h"
+#include "games/list.h"
+#include "store/store.h"
+#include "table/table.h"
+
+enum { PAGE = 256, SILENT_S = 2, BETWEEN_S = 5, WHY_SIZE = 1024 };
+
+typedef struct check_args {
+    const char *store;
+    bool json;
+} check_args;
+
+#define AT(field) offsetof(check_args, field)
+static const cli_arg args[] = {
+    { "STORE", CLI_WORD, .to = AT(store), .required = true,
+      .help = N_("sqlite:FILE or postgresql://...; nothing is changed") },
+    { "json", CLI_FLAG, .to = AT(json), .help = N_("the answer as JSON") },
+    { .kind = CLI_END },
+};
+
+/* A table that does not verify. */
+typedef struct fault {
+    char table[TB_STORE_ID + 1];
+    uint32_t entry; /* the first that does not follow; UINT32_MAX: none, but it is frozen all the same */
+    char why[WHY_SIZE];
+} fault;
+
+typedef struct check {
+    tb_store *store;
+    uint64_t tables, entries, phase[TB_PHASES];
+    fault *fault;
+    size_t faults, room;
+    time_t begun, told;
+} check;
+
+/* One table as it is read. */
+typedef struct reading {
+    tb_table *table;
+    uint32_t next; /* the number of the row that must come */
+    bool gap, no_room;
+} reading;
+
+static const char *const phase_words[TB_PHASES] = {
+    [TB_PHASE_OPEN] = "open",       [TB_PHASE_PLAYING] = "playing", [TB_PHASE_OVER] = "over",
+    [TB_PHASE_ABORTED] = "aborted", [TB_PHASE_FROZEN] = "frozen",
+};
+
+/* --- One table ---------------------------------------------------------------------------------------------------- */
+
+static bool take_row(void *context, const tb_store_row *row)
+{
+    reading *now = context;
+
+    now->gap = row->seq != now->next;
+    if (now->gap)
+        return false;
+    now->next++;
+    now->no_room = tb_table_read(now->table, row->text, row->len, row->at_ms, tb_game_named) == TB_NO_ROOM;
+    return !now->no_room;
+}
+
+static bool add_fault(check *own, const char *id, uint32_t entry, const char *why)
+{
+    if (own->faults == own->room) {
+        size_t room = own->room ? 2 * own->room : 16;
+        fault *more = realloc(own->fault, room * sizeof(*more));
+        if (!more)
+            return false;
+        own->fault = more;
+        own->room = room;
+    }
+    fault *new = &own->fault[own->faults++];
+    *new = (fault){ .entry = entry };
+    snprintf(new->table, sizeof(new->table), "%s", id);
+    snprintf(new->why, sizeof(new->why), "%s", why);
+    return true;
+}
+
+/* Why the table is frozen, and what was wrong with the entry itself where that is known. */
+static bool add_frozen(check *own, const tb_table *table)
+{
+    char why[WHY_SIZE];
+    tb_text text = tb_text_on(why, sizeof(why));
+
+    tb_message_text(&table->frozen, NULL, &text);
+    if (table->reason.row) {
+        tb_put(&text, ": ");
+        tb_message_text(&table->reason, NULL, &text);
+    }
+    return add_fault(own, table->id, table->frozen_at, why);
+}
+
+/* False: there is no going on, and it has complained. */
+static bool judge(check *own, const reading *now, tb_store_status status)
+{
+    const char *id = now->table->id;
+    bool kept = true;
+
+    if (now->no_room)
+        return cli_fail(_("there is no memory for table %s"), id), false;
+    if (status == TB_STORE_DOWN)
+        return cli_fail("%s", tb_store_why(own->store)), false;
+    if (now->gap)
+        kept = add_fault(own, id, now->next, _("this entry is missing; later ones are there"));
+    else if (status != TB_STORE_OK)
+        kept = add_fault(own, id, now->next,
+                         status == TB_STORE_ABSENT ? _("it has no entries") : tb_store_why(own->store));
+    else if (now->table->phase == TB_PHASE_FROZEN)
+        kept = add_frozen(own, now->table);
+    if (!kept)
+        cli_fail(_("there is no memory for the list of faults"));
+    return kept;
+}
+
+static bool check_table(check *own, const char *id)
+{
+    reading now = { .table = tb_table_new(id) };
+
+    if (!now.table)
+        return cli_fail(_("there is no memory for table %s"), id), false;
+    tb_store_status status = tb_store_load(own->store, id, 0, take_row, &now);
+    bool good = judge(own, &now, status);
+    own->tables++;
+    own->entries += now.next;
+    own->phase[now.table->phase]++;
+    tb_table_free(now.table);
+    return good;
+}
+
+/* --- All tables --------------------------------------------------------------------------------------------------- */
+
+static void show_progress(check *own)
+{
+    time_t now = time(NULL);
+
+    if (now - own->begun < SILENT_S || now - own->told < BETWEEN_S)
+        return;
+    own->told = now;
+    fprintf(stderr, _("tables so far: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
+}
+
+static bool check_all(check *own)
+{
+    char page[PAGE][TB_STORE_ID + 1], after[TB_STORE_ID + 1] = "";
+    int count;
+
+    own->begun = time(NULL);
+    while ((count = tb_store_tables(own->store, TB_STORE_LIST_ALL, after, page, PAGE)) > 0) {
+        for (int i = 0; i < count && !cli_stopped; i++) {
+            if (!check_table(own, page[i]))
+                return false;
+            show_progress(own);
+        }
+        if (cli_stopped)
+            return true;
+        memcpy(after, page[count - 1], sizeof(after));
+    }
+    if (count < 0)
+        cli_fail("%s", tb_store_why(own->store));
+    return count == 0;
+}
+
+/* --- The answer --------------------------------------------------------------------------------------------------- */
+
+static void print_text(const check *own)
+{
+    char why[WHY_SIZE];
+
+    for (size_t i = 0; i < own->faults; i++) {
+        const fault *now = &own->fault[i];
+        cli_clean(now->why, why, sizeof(why));
+        if (now->entry == UINT32_MAX)
+            cli_tell(4, _("table %s: %s\n"), now->table, why);
+        else
+            cli_tell(4, _("table %s, entry %" PRIu32 ": %s\n"), now->table, now->entry, why);
+    }
+    printf(_("tables: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
+    for (int phase = 0; phase < TB_PHASES; phase++)
+        printf("%10" PRIu64 " %s\n", own->phase[phase], phase_words[phase]);
+    if (own->faults == 0)
+        printf(_("Every table follows from its log.\n"));
+    else
+        printf(_("Tables that do not verify: %zu\n"), own->faults);
+}
+
+static void write_json(const void *context, tb_text *out)
+{
+    const check *own = context;
+
+    tb_json_open(out, NULL, '{');
+    tb_json_int(out, "tables", (int64_t) own->tables);
+    tb_json_int(out, "entries", (int64_t) own->entries);
+    tb_json_open(out, "phases", '{');
+    for (int phase = 0; phase < TB_PHASES; phase++)
+        tb_json_int(out, phase_words[phase], (int64_t) own->phase[phase]);
+    tb_json_close(out, '}');
+    tb_json_open(out, "faults", '[');
+    for (size_t i = 0; i < own->faults; i++) {
+        const fault *now = &own->fault[i];
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "table", now->table);
+        if (now->entry == UINT32_MAX)
+            tb_json_null(out, "entry");
+        else
+            tb_json_int(out, "entry", now->entry);
+        tb_json_string(out, "why", now->why);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
+static int run(int count, char **words)
+{
+    check_args given = { 0 };
+    check own = { 0 };
+    char why[TB_STORE_WHY];
+    int answer = cli_args_read(&cli_check_store, count, words, &given);
+
+    if (answer != CLI_GO_ON)
+        return answer;
+    if (tb_store_open(given.store, TB_STORE_READ, &own.store, why) != TB_STORE_OK)
+        return cli_fail("%s", why);
+    cli_stop_watch();
+    bool done = check_all(&own);
+    if (done && given.json)
+        cli_print(write_json, &own);
+    else if (done)
+        print_text(&own);
+    tb_store_close(own.store);
+    answer = !done ? CLI_BAD : cli_stopped ? CLI_STOPPED : own.faults > 0 ? CLI_NO : CLI_OK;
+    free(own.fault);
+    return answer;
+}
+
+const cli_command cli_check_store = {
+    .name = "check-store",
+    .help = N_("replay every table of a store and report those that do not verify"),
+    .more = N_(
+        "Reads only, also while a server runs on the store. Exit codes: 0 every table follows from its log, 1 some do "
+        "not, 2 the store cannot be read."),
+    .args = args,
+    .run = run,
+};

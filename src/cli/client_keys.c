@@ -1,0 +1,128 @@
+/* client_keys.c - keys of seats, remembered in a file that its owner alone can read:
+ *
+ *   {"http://localhost:8000":{"yz55psv32lhrsdmk":"<64 hex digits>", ...}, ...} */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/client.h"
+#include "cli/say.h"
+#include "cli/text.h"
+
+bool client_key_well_formed(const char *key)
+{
+    return strlen(key) == CLIENT_KEY && strspn(key, "0123456789abcdef") == CLIENT_KEY;
+}
+
+/* $XDG_STATE_HOME/taberna/NAME, or the same below ~/.local/state; false: neither is known, or it is too long. */
+static bool find_path(const char *name, char out[PATH_MAX])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int len;
+
+    if (state && *state == '/')
+        len = snprintf(out, PATH_MAX, "%s/taberna/%s", state, name);
+    else if (home && *home == '/')
+        len = snprintf(out, PATH_MAX, "%s/.local/state/taberna/%s", home, name);
+    else
+        return false;
+    return len < PATH_MAX;
+}
+
+/* Everything above the file, for the owner alone. */
+static bool make_folders(const char *path)
+{
+    char folder[PATH_MAX];
+
+    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        memcpy(folder, path, (size_t) (slash - path));
+        folder[slash - path] = '\0';
+        if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+            return false;
+    }
+    return true;
+}
+
+/* What the file holds; a new object if there is no file; NULL: it cannot be read. */
+static json_t *load(const char *path)
+{
+    json_error_t error;
+
+    if (access(path, F_OK) != 0 && errno == ENOENT)
+        return json_object();
+    json_t *keys = json_load_file(path, 0, &error);
+    if (json_is_object(keys))
+        return keys;
+    json_decref(keys);
+    cli_fail(_("%s cannot be read as a list of keys; move it away to begin a new one"), path);
+    return NULL;
+}
+
+bool client_key_find(const client_place *place, char key[CLIENT_KEY + 1])
+{
+    char path[PATH_MAX];
+    json_t *keys = find_path("keys.json", path) ? load(path) : NULL;
+    const char *found = json_string_value(json_object_get(json_object_get(keys, place->server), place->table));
+    bool good = found && client_key_well_formed(found);
+
+    if (good)
+        memcpy(key, found, CLIENT_KEY + 1);
+    json_decref(keys);
+    return good;
+}
+
+/* --- Writing ------------------------------------------------------------------------------------------------------ */
+
+/* Beside its place and then renamed: nobody ever sees half of it. mkstemp makes files for the owner alone. */
+static bool write_whole(const char *path, const json_t *keys)
+{
+    char beside[PATH_MAX + 8];
+    int file;
+
+    snprintf(beside, sizeof(beside), "%s.XXXXXX", path);
+    file = mkstemp(beside);
+    if (file < 0)
+        return false;
+    bool done = json_dumpfd(keys, file, JSON_INDENT(1) | JSON_SORT_KEYS) == 0 && fsync(file) == 0;
+    done = close(file) == 0 && done;
+    done = done && rename(beside, path) == 0;
+    if (!done)
+        unlink(beside);
+    return done;
+}
+
+static bool add(const char *path, const client_place *place, const char *key)
+{
+    json_t *keys = load(path);
+    json_t *server = json_object_get(keys, place->server);
+
+    if (keys && !json_is_object(server)) {
+        server = json_object();
+        json_object_set_new(keys, place->server, server);
+    }
+    bool done = keys && json_object_set_new(server, place->table, json_string(key)) == 0 && write_whole(path, keys);
+    json_decref(keys);
+    return done;
+}
+
+/* Two clients that begin at once wait for each other. */
+bool client_key_keep(const client_place *place, const char *key)
+{
+    char path[PATH_MAX], lock[PATH_MAX];
+    bool done = false;
+
+    if (find_path("keys.json", path) && find_path("keys.lock", lock) && make_folders(path)) {
+        int file = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        done = file >= 0 && flock(file, LOCK_EX) == 0 && add(path, place, key);
+        if (file >= 0)
+            close(file);
+    }
+    if (!done)
+        cli_fail(_("the key of your seat could not be remembered; keep it yourself and give it as --key %s"), key);
+    return done;
+}

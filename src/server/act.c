@@ -1,0 +1,236 @@
+/* act.c - one thing after the other: an intent becomes an entry, the entry is stored, and only then it has happened. */
+#include <stdlib.h>
+
+#include "server/hub_parts.h"
+#include "server/log.h"
+
+enum { TRIES_MAX = 16 };
+
+/* An entry on its way into the store. */
+typedef struct writing {
+    tb_append append;
+    tb_place *place;
+    tb_visit *visit; /* of a creation; else the place's first intent is meant */
+    tb_entry entry;
+    char *text;
+} writing;
+
+static void free_writing(writing *on_its_way)
+{
+    if (!on_its_way)
+        return;
+    free(on_its_way->text);
+    free(on_its_way);
+}
+
+/* The row that the entry becomes; false without memory. */
+static bool write_out(writing *on_its_way, uint32_t seq)
+{
+    tb_place *place = on_its_way->place;
+    tb_text length = tb_text_on(NULL, 0);
+    tb_store_row *row = &on_its_way->append.row;
+
+    tb_entry_write(&on_its_way->entry, &length);
+    on_its_way->text = malloc(length.len + 1);
+    if (!on_its_way->text)
+        return false;
+    tb_text text = tb_text_on(on_its_way->text, length.len + 1);
+    tb_entry_write(&on_its_way->entry, &text);
+    memcpy(row->table, place->id, sizeof(row->table));
+    row->seq = seq;
+    row->at_ms = place->hub->options.now_ms();
+    if (place->table && row->at_ms < place->table->at_ms)
+        row->at_ms = place->table->at_ms; /* clocks of nodes differ; a log's time never goes back */
+    row->text = on_its_way->text;
+    row->len = text.len;
+    return true;
+}
+
+/* --- Entries that are stored ------------------------------------------------------------------------------------------ */
+
+bool tb_place_take(tb_place *place, const tb_entry *entry, int64_t at_ms)
+{
+    if (tb_table_apply(place->table, entry, at_ms) == TB_NO_ROOM)
+        return false;
+    place->entries = place->table->entries;
+    place->hub->counts.entries++;
+    if (place->table->phase == TB_PHASE_FROZEN) {
+        tb_place_report_frozen(place);
+        tb_place_welcome_all(place); /* being frozen is no news; it shows in the table */
+        return true;
+    }
+    tb_place_tell(place, entry);
+    place->hub->options.changed(place->hub->options.context, place, entry);
+    return true;
+}
+
+/* --- Intents ---------------------------------------------------------------------------------------------------------- */
+
+static tb_intent *take_intent(tb_place *place)
+{
+    tb_intent *intent = place->intents;
+
+    place->intents = intent->next;
+    if (!place->intents)
+        place->intents_end = &place->intents;
+    place->hub->counts.intents--;
+    return intent;
+}
+
+static void answer_stored(tb_place *place, tb_intent *intent)
+{
+    tb_answer answer = { .status = TB_OK };
+
+    memcpy(answer.n, place->table->heard, sizeof(answer.n));
+    intent->answered(intent, &answer);
+}
+
+static void answer_unavailable(tb_intent *intent)
+{
+    tb_answer answer = { .status = TB_NOTHING, .unavailable = true };
+
+    intent->answered(intent, &answer);
+}
+
+/* The store has answered about the first intent's entry. */
+static void stored(tb_append *append)
+{
+    writing *on_its_way = (writing *) append;
+    tb_place *place = on_its_way->place;
+
+    place->writing = false;
+    if (append->status != TB_STORE_OK) {
+        place->doubtful = true; /* a connection may break after the commit */
+        answer_unavailable(take_intent(place));
+    } else if (!append->row.stored) {
+        place->hub->counts.conflicts++;
+        place->doubtful = true;
+        if (++place->intents->tries > TRIES_MAX)
+            answer_unavailable(take_intent(place));
+    } else {
+        tb_intent *intent = take_intent(place);
+        if (tb_place_take(place, &on_its_way->entry, append->row.at_ms)) {
+            answer_stored(place, intent);
+        } else {
+            place->doubtful = true;
+            answer_unavailable(intent);
+        }
+    }
+    free_writing(on_its_way);
+    tb_place_advance(place);
+}
+
+/* Proposes the first intent. True: its entry is on the way; false: it is answered already. */
+static bool try_intent(tb_place *place)
+{
+    writing *on_its_way = calloc(1, sizeof(*on_its_way));
+    tb_answer answer = { 0 };
+
+    if (!on_its_way) {
+        answer_unavailable(take_intent(place));
+        return false;
+    }
+    on_its_way->place = place;
+    on_its_way->append.done = stored;
+    answer.status = place->intents->propose(place->intents, place->table, &on_its_way->entry, &answer.why);
+    if (answer.status < 0 || !write_out(on_its_way, place->entries)) {
+        answer.unavailable = answer.status >= 0;
+        if (answer.unavailable)
+            answer.status = TB_NOTHING;
+        tb_intent *intent = take_intent(place);
+        place->hub->counts.refusals++;
+        intent->answered(intent, &answer);
+        free_writing(on_its_way);
+        return false;
+    }
+    on_its_way->append.row.phase = (int8_t) tb_table_phase_after(place->table, &on_its_way->entry);
+    place->writing = true;
+    tb_pump_append(place->hub->options.pump, &on_its_way->append);
+    return true;
+}
+
+void tb_place_advance(tb_place *place)
+{
+    if (place->writing || place->fetching)
+        return;
+    if (!place->table || place->doubtful) {
+        if (place->visits || place->intents || place->viewers || place->holds > 0)
+            tb_place_fetch(place);
+        else
+            tb_place_fold(place), place->doubtful = false;
+        tb_place_forget_if_idle(place);
+        return;
+    }
+    place->holds++; /* whoever arrives may leave at once */
+    while (place->visits) {
+        tb_visit *visit = place->visits;
+        place->visits = visit->next;
+        visit->arrived(visit, place, TB_STORE_OK);
+    }
+    while (place->intents && !place->writing && !try_intent(place))
+        ;
+    if (place->table)
+        tb_place_warm(place);
+    place->holds--;
+    tb_place_forget_if_idle(place);
+}
+
+void tb_place_intend(tb_place *place, tb_intent *intent)
+{
+    intent->next = NULL;
+    intent->tries = 0;
+    *place->intents_end = intent;
+    place->intents_end = &intent->next;
+    place->hub->counts.intents++;
+    tb_place_advance(place);
+}
+
+/* --- New tables ------------------------------------------------------------------------------------------------------- */
+
+static void created(tb_append *append)
+{
+    writing *on_its_way = (writing *) append;
+    tb_place *place = on_its_way->place;
+    tb_visit *visit = on_its_way->visit;
+    tb_store_status status = append->status;
+
+    place->writing = false;
+    if (status == TB_STORE_OK && !append->row.stored)
+        status = TB_STORE_TAKEN;
+    if (status == TB_STORE_OK) {
+        place->table = tb_table_new(place->id);
+        if (place->table)
+            tb_place_warm(place);
+        if (!place->table || !tb_place_take(place, &on_its_way->entry, append->row.at_ms))
+            status = TB_STORE_DOWN;
+    }
+    free_writing(on_its_way);
+    place->holds++;
+    visit->arrived(visit, status == TB_STORE_OK ? place : NULL, status);
+    place->holds--;
+    tb_place_advance(place);
+}
+
+void tb_hub_create(tb_hub *hub, const char *id, const tb_entry *entry, tb_visit *visit)
+{
+    tb_place *place = tb_hub_find(hub, id) ? NULL : tb_hub_place(hub, id);
+    writing *on_its_way = place ? calloc(1, sizeof(*on_its_way)) : NULL;
+
+    if (!on_its_way) {
+        visit->arrived(visit, NULL, TB_STORE_DOWN);
+        return;
+    }
+    on_its_way->place = place;
+    on_its_way->visit = visit;
+    on_its_way->append.done = created;
+    on_its_way->entry = *entry;
+    if (!write_out(on_its_way, 0)) {
+        free_writing(on_its_way);
+        visit->arrived(visit, NULL, TB_STORE_DOWN);
+        return;
+    }
+    on_its_way->append.row.phase = TB_PHASE_OPEN;
+    on_its_way->append.row.is_public = entry->terms.is_public;
+    place->writing = true;
+    tb_pump_append(hub->options.pump, &on_its_way->append);
+}

@@ -1,0 +1,256 @@
+/* api.c - ways that many handlers go. */
+#include "server/api.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/view.h"
+
+enum { KEY_DAYS = 400 };
+
+/* --- Failures --------------------------------------------------------------------------------------------------------- */
+
+void tb_reply_say(tb_request *request, int status, tb_server_say say)
+{
+    tb_message why = { 0 };
+
+    tb_say(&why, &tb_server_says[say]);
+    tb_reply_error(request, status, &why);
+}
+
+static void write_bad(void *context, tb_text *out)
+{
+    const tb_ask_error *error = context;
+    char text[200];
+    tb_text sentence = tb_text_on(text, sizeof(text));
+
+    tb_put(&sentence, error->member[0] ? error->member : "the body");
+    tb_put(&sentence, ": expected ");
+    tb_put(&sentence, error->expected);
+    tb_json_open(out, NULL, '{');
+    tb_json_open(out, "error", '{');
+    tb_json_string(out, "id", tb_server_says[TB_SAY_SERVER_BAD_REQUEST].id);
+    tb_json_string(out, "rule", "");
+    tb_json_open(out, "args", '{');
+    tb_json_string(out, "member", error->member);
+    tb_json_string(out, "expected", error->expected);
+    tb_json_close(out, '}');
+    tb_json_string(out, "text", text);
+    tb_json_close(out, '}');
+    tb_json_close(out, '}');
+}
+
+void tb_reply_bad(tb_request *request, const tb_ask_error *error)
+{
+    tb_ask_error copy = *error;
+
+    tb_reply_json(request, 400, write_bad, &copy);
+}
+
+void tb_reply_store(tb_request *request, tb_store_status status)
+{
+    if (status == TB_STORE_ABSENT)
+        tb_reply_say(request, 404, TB_SAY_SERVER_NO_TABLE);
+    else
+        tb_reply_say(request, 503, TB_SAY_SERVER_STORE);
+}
+
+void tb_reply_answer(tb_request *request, const tb_answer *answer)
+{
+    if (answer->unavailable || !answer->why.row)
+        tb_reply_say(request, 503, TB_SAY_SERVER_STORE);
+    else
+        tb_reply_error(request, 409, &answer->why);
+}
+
+void tb_reply_key_cookie(tb_request *request, const char *table, const char *key)
+{
+    char path[64];
+
+    snprintf(path, sizeof(path), "/api/v1/tables/%s", table);
+    tb_reply_cookie(request, "taberna", key, path, KEY_DAYS * 86400LL);
+}
+
+/* --- Errands ---------------------------------------------------------------------------------------------------------- */
+
+static void errand_arrived(tb_visit *visit, tb_place *place, tb_store_status status)
+{
+    tb_errand *errand = (tb_errand *) visit;
+
+    if (place)
+        errand->arrived(errand, place);
+    else
+        tb_reply_store(errand->request, status);
+}
+
+void *tb_errand_new(tb_request *request, size_t size, void (*arrived)(tb_errand *errand, tb_place *place))
+{
+    tb_errand *errand = calloc(1, size);
+
+    if (!errand) {
+        tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
+        return NULL;
+    }
+    errand->visit.arrived = errand_arrived;
+    errand->request = request;
+    errand->arrived = arrived;
+    request->memory = errand;
+    return errand;
+}
+
+void tb_errand_go(tb_errand *errand)
+{
+    tb_request *request = errand->request;
+
+    if (tb_id_well_formed(request->part[0]))
+        tb_hub_visit(request->service->hub, request->part[0], &errand->visit);
+    else
+        tb_reply_say(request, 404, TB_SAY_SERVER_NO_TABLE);
+}
+
+bool tb_request_key(const tb_request *request, uint8_t hash[TB_SHA256_SIZE])
+{
+    return request->key[0] && tb_key_hash(request->key, hash);
+}
+
+tb_seats tb_request_seats(const tb_request *request, const tb_table *table)
+{
+    uint8_t hash[TB_SHA256_SIZE];
+
+    return tb_request_key(request, hash) ? tb_table_seats_of(table, hash) : 0;
+}
+
+int tb_seat_named(const tb_table *table, const char *name)
+{
+    const tb_terms *terms = &table->terms;
+
+    for (int seat = 0; terms->game && seat < terms->config.seats; seat++) {
+        if (strcmp(tb_seat_name(terms->game, terms->config.seats, seat), name) == 0)
+            return seat;
+    }
+    return -1;
+}
+
+int tb_errand_seat(tb_errand *errand, const tb_table *table, const char *name)
+{
+    tb_request *request = errand->request;
+    int seat = tb_seat_named(table, name);
+
+    if (seat < 0) {
+        tb_reply_say(request, 404, TB_SAY_SERVER_NO_SEAT);
+        return -1;
+    }
+    if (!request->key[0]) {
+        tb_reply_say(request, 401, TB_SAY_SERVER_NEED_KEY);
+        return -1;
+    }
+    if (!((tb_request_seats(request, table) >> seat) & 1u)) {
+        tb_reply_say(request, 403, TB_SAY_SERVER_WRONG_KEY);
+        return -1;
+    }
+    return seat;
+}
+
+/* --- Wishes ----------------------------------------------------------------------------------------------------------- */
+
+/* The lowest free seat, so that whoever comes first sits first. */
+static int free_seat(const tb_table *table)
+{
+    for (int seat = 0; seat < table->terms.config.seats; seat++) {
+        if (table->sitter[seat].player.kind == TB_PLAYER_UNTOLD)
+            return seat;
+    }
+    return -1;
+}
+
+static tb_status propose_sit(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
+{
+    static const uint8_t nobodys[TB_SHA256_SIZE];
+    int seat = wish->seat >= 0 ? wish->seat : free_seat(table);
+
+    if (seat < 0) {
+        tb_say(why, &tb_server_says[TB_SAY_SERVER_NO_FREE_SEAT]);
+        return TB_NOTHING;
+    }
+    const uint8_t *key = wish->player.kind == TB_PLAYER_BOT ? nobodys : wish->bytes;
+    tb_status status = tb_table_propose_sit(table, seat, &wish->player, key, out, why);
+    if (status >= 0)
+        wish->seat = seat;
+    return status;
+}
+
+static tb_status propose_rise(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
+{
+    return table->phase == TB_PHASE_OPEN ? tb_table_propose_rise(table, wish->seat, out, why)
+                                         : tb_table_propose_takeover(table, wish->seat, TB_TAKEOVER_LEFT, out, why);
+}
+
+static tb_status propose_entropy(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
+{
+    if (wish->seat < 0)
+        wish->seat = wish[-1].seat;
+    return wish->seat < 0 ? TB_NOTHING : tb_table_propose_entropy(table, wish->seat, wish->bytes, out, why);
+}
+
+static tb_status propose_key(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
+{
+    return tb_table_propose_key(table, wish->seat, wish->bytes, out, why);
+}
+
+static tb_status (*const propose_by_kind[])(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why) = {
+    [TB_WISH_SIT] = propose_sit,
+    [TB_WISH_RISE] = propose_rise,
+    [TB_WISH_ENTROPY] = propose_entropy,
+    [TB_WISH_KEY] = propose_key,
+};
+
+static tb_status propose_wish(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why)
+{
+    tb_wish *wish = (tb_wish *) intent;
+
+    return propose_by_kind[wish->kind](wish, table, out, why);
+}
+
+static void finish_bundle(tb_bundle *bundle)
+{
+    tb_place *place = bundle->place;
+
+    bundle->finish(bundle); /* frees it, perhaps */
+    tb_place_release(place);
+}
+
+static void wish_answered(tb_intent *intent, const tb_answer *answer)
+{
+    tb_wish *wish = (tb_wish *) intent;
+    tb_bundle *bundle = wish->bundle;
+
+    wish->granted = answer->status >= 0;
+    if (!wish->granted && bundle->refusal.status >= 0)
+        bundle->refusal = *answer;
+    if (++bundle->answered == bundle->wishes)
+        finish_bundle(bundle);
+}
+
+tb_wish *tb_bundle_add(tb_bundle *bundle, tb_wish wish)
+{
+    tb_wish *own = &bundle->wish[bundle->wishes++];
+
+    *own = wish;
+    own->bundle = bundle;
+    own->intent.propose = propose_wish;
+    own->intent.answered = wish_answered;
+    return own;
+}
+
+void tb_bundle_make(tb_bundle *bundle, tb_place *place, void (*finish)(tb_bundle *bundle))
+{
+    int wishes = bundle->wishes;
+
+    bundle->place = place;
+    bundle->finish = finish;
+    tb_place_hold(place);
+    if (wishes == 0)
+        finish_bundle(bundle);
+    for (int i = 0; i < wishes; i++) /* the last answer may free the bundle */
+        tb_place_intend(place, &bundle->wish[i].intent);
+}

@@ -1,0 +1,108 @@
+/* api.h - what the handlers of docs/protocol.md share. */
+#ifndef TB_API_H
+#define TB_API_H
+
+#include "server/ask.h"
+#include "server/keys.h"
+#include "server/says.h"
+#include "server/service.h"
+#include "server/web.h"
+
+/* --- Failures --------------------------------------------------------------------------------------------------------- */
+
+void tb_reply_say(tb_request *request, int status, tb_server_say say);
+void tb_reply_bad(tb_request *request, const tb_ask_error *error);  /* 400 that names the member */
+void tb_reply_store(tb_request *request, tb_store_status status);   /* 404 or 503                */
+void tb_reply_answer(tb_request *request, const tb_answer *answer); /* 409 or 503 of an intent that was refused */
+
+/* Hands over a seat's key as a cookie for its table. */
+void tb_reply_key_cookie(tb_request *request, const char *table, const char *key);
+
+/* --- Errands: requests about a table ------------------------------------------------------------------------------------ */
+
+/* First in what a handler puts into request->memory. */
+typedef struct tb_errand {
+    tb_visit visit;
+    tb_request *request;
+    void (*arrived)(struct tb_errand *errand, tb_place *place);
+} tb_errand;
+
+/* Room of `size` bytes, zeroed, that begins with an errand and is freed with the request; NULL: 503 was answered. */
+void *tb_errand_new(tb_request *request, size_t size, void (*arrived)(tb_errand *errand, tb_place *place));
+
+/* Goes to the table that the path names. 404 and 503 are answered on the way. */
+void tb_errand_go(tb_errand *errand);
+
+/* The hash of the key that came along; false: none. And the seats it holds. */
+bool tb_request_key(const tb_request *request, uint8_t hash[TB_SHA256_SIZE]);
+tb_seats tb_request_seats(const tb_request *request, const tb_table *table);
+
+/* The seat of that name; -1: there is none, or the table's game is not known. */
+int tb_seat_named(const tb_table *table, const char *name);
+
+/* The seat the path names, held by the key that came along; -1: 401, 403 or 404 was answered. */
+int tb_errand_seat(tb_errand *errand, const tb_table *table, const char *name);
+
+/* --- Wishes: what a handler wants to happen at a table ------------------------------------------------------------------ */
+
+typedef struct tb_wish {
+    tb_intent intent; /* first */
+    struct tb_bundle *bundle;
+    enum { TB_WISH_SIT, TB_WISH_RISE, TB_WISH_ENTROPY, TB_WISH_KEY } kind;
+    int seat; /* -1: of a sitting, any free one, and it tells here which; else the same as the wish before */
+    tb_player player;
+    uint8_t bytes[32]; /* the hash of a key, or entropy */
+    bool granted;
+} tb_wish;
+
+/* Several wishes of one request. They queue up at once, so that nothing comes between them: a table starts when its
+ * last seat is taken, and entropy must be there before. First in what a handler puts into request->memory. */
+typedef struct tb_bundle {
+    tb_errand errand; /* first */
+    tb_place *place;  /* held until all is answered */
+    tb_wish wish[TB_MAX_SEATS + 1];
+    int wishes, answered;
+    tb_answer refusal;                        /* the first one; status TB_OK: there was none */
+    void (*finish)(struct tb_bundle *bundle); /* answers the request */
+} tb_bundle;
+
+/* Adds a wish; it is not made yet. */
+tb_wish *tb_bundle_add(tb_bundle *bundle, tb_wish wish);
+
+/* Makes all of them; `finish` is called when the last is answered, also when there are none. */
+void tb_bundle_make(tb_bundle *bundle, tb_place *place, void (*finish)(tb_bundle *bundle));
+
+enum { TB_KEPT_MAX = 1000 }; /* seats that are looked at for one name, the newest */
+
+/* --- Names ---------------------------------------------------------------------------------------------------------------- */
+
+/* Whose session came along, found out by the store; `known` gets NULL if there is none. */
+void tb_with_name(tb_request *request, void (*known)(tb_request *request, const char *name, void *context),
+                  void *context);
+
+/* Keeps seats of a table under a name; nobody waits for it. */
+void tb_keep_seats(tb_service *service, const char *name, const char *table, tb_seats seats);
+
+/* --- Handlers ------------------------------------------------------------------------------------------------------------- */
+
+void tb_api_version(tb_request *request);
+void tb_api_games(tb_request *request);
+void tb_api_health(tb_request *request);
+void tb_api_metrics(tb_request *request);
+void tb_api_page(tb_request *request);
+void tb_api_lobby(tb_request *request);
+void tb_api_create(tb_request *request);
+void tb_api_table(tb_request *request);
+void tb_api_sit(tb_request *request);
+void tb_api_leave(tb_request *request);
+void tb_api_bot(tb_request *request);
+void tb_api_entropy(tb_request *request);
+void tb_api_key(tb_request *request);
+void tb_api_record(tb_request *request);
+void tb_api_hook(tb_request *request);
+void tb_api_name(tb_request *request);
+void tb_api_login(tb_request *request);
+void tb_api_logout(tb_request *request);
+void tb_api_me(tb_request *request);
+
+#endif

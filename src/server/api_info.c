@@ -1,0 +1,138 @@
+/* api_info.c - what the server tells about itself, and the page. */
+#include <stdio.h>
+
+#include "bots/bot.h"
+#include "core/about.h"
+#include "games/list.h"
+#include "server/api.h"
+#include "server/request.h"
+
+/* --- Which server this is --------------------------------------------------------------------------------------------- */
+
+static void write_version(void *context, tb_text *out)
+{
+    const tb_server_options *options = context;
+
+    tb_json_open(out, NULL, '{');
+    tb_json_int(out, "protocol", 1);
+    tb_json_string(out, "program", options->program);
+    tb_json_string(out, "commit", options->commit);
+    tb_json_close(out, '}');
+}
+
+void tb_api_version(tb_request *request)
+{
+    tb_server_options options = *request->service->options;
+
+    tb_reply_json(request, 200, write_version, &options);
+}
+
+static void write_games(void *context, tb_text *out)
+{
+    (void) context;
+    tb_json_open(out, NULL, '{');
+    tb_json_open(out, "games", '[');
+    for (int i = 0; i < tb_game_count; i++)
+        tb_game_json(tb_games[i], out);
+    tb_json_close(out, ']');
+    tb_json_open(out, "bots", '[');
+    for (int i = 0; i < tb_bot_count; i++) {
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "name", tb_bots[i]->name);
+        tb_json_string(out, "help", tb_bots[i]->help);
+        tb_json_bool(out, "level", tb_bots[i]->level != TB_NO_LEVEL);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
+void tb_api_games(tb_request *request) { tb_reply_json(request, 200, write_games, NULL); }
+
+void tb_api_health(tb_request *request) { tb_reply_bytes(request, 200, "text/plain; charset=utf-8", "ok\n", 3); }
+
+/* --- Figures for Prometheus ------------------------------------------------------------------------------------------- */
+
+typedef struct figure {
+    const char *name, *type, *help;
+    uint64_t value;
+} figure;
+
+static void put_figures(const figure *figures, int count, tb_text *out)
+{
+    for (int i = 0; i < count; i++) {
+        char line[300];
+        snprintf(line, sizeof(line), "# HELP taberna_%s %s\n# TYPE taberna_%s %s\ntaberna_%s %llu\n", figures[i].name,
+                 figures[i].help, figures[i].name, figures[i].type, figures[i].name,
+                 (unsigned long long) figures[i].value);
+        tb_put(out, line);
+    }
+}
+
+void tb_api_metrics(tb_request *request)
+{
+    tb_service *service = request->service;
+    tb_hub_counts hub;
+    uint64_t rows, groups;
+    uint32_t thinking, kept;
+    char text[8192];
+    tb_text out = tb_text_on(text, sizeof(text));
+
+    tb_hub_count(service->hub, &hub);
+    tb_pump_counts(service->pump, &rows, &groups);
+    tb_keeper_count(service->keeper, &thinking, &kept);
+    const figure figures[] = {
+        { "http_requests_total", "counter", "HTTP requests taken", service->requests },
+        { "sockets", "gauge", "open WebSockets", service->sockets },
+        { "messages_total", "counter", "messages taken from WebSockets", service->messages },
+        { "tables_at_hand", "gauge", "tables that somebody looks at or whose clock runs", hub.places },
+        { "tables_in_memory", "gauge", "tables that are loaded", hub.hot },
+        { "tables_memory_bytes", "gauge", "bytes of the tables that are loaded", hub.table_bytes },
+        { "tables_kept", "gauge", "tables whose bots and clocks this node keeps", kept },
+        { "viewers", "gauge", "viewers of tables", hub.viewers },
+        { "intents_waiting", "gauge", "things that are to happen at tables and have not yet", hub.intents },
+        { "entries_total", "counter", "entries applied to tables", hub.entries },
+        { "loads_total", "counter", "tables loaded from the store", hub.loads },
+        { "refusals_total", "counter", "intents refused", hub.refusals },
+        { "conflicts_total", "counter", "entries for which another node was faster", hub.conflicts },
+        { "store_rows_total", "counter", "log rows handed to the store", rows },
+        { "store_commits_total", "counter", "transactions these rows were committed in", groups },
+        { "store_waiting", "gauge", "rows and questions the store has not answered yet",
+          (uint64_t) tb_pump_busy(service->pump) },
+        { "bots_thinking", "gauge", "bots that think now", thinking },
+    };
+    put_figures(figures, TB_LEN(figures), &out);
+    tb_reply_bytes(request, 200, "text/plain; version=0.0.4", text, out.len);
+}
+
+/* --- The page ----------------------------------------------------------------------------------------------------------- */
+
+static const char no_page[] = "<!doctype html><html lang=\"en\"><title>Taberna</title>"
+                              "<p>This server serves tables, but it was started without the page (--web FOLDER). "
+                              "Play with <code>taberna client</code>.</p></html>\n";
+
+void tb_api_page(tb_request *request)
+{
+    const tb_exchange *exchange = (const tb_exchange *) request;
+    tb_assets *assets = request->service->assets;
+    tb_asset asset;
+
+    if (!assets && strcmp(request->path, "/") == 0) {
+        tb_reply_bytes(request, 200, "text/html; charset=utf-8", no_page, sizeof(no_page) - 1);
+        return;
+    }
+    if (!assets || !tb_assets_find(assets, request->path, exchange->takes_gzip, &asset)) {
+        tb_reply_say(request, 404, TB_SAY_SERVER_NO_PAGE);
+        return;
+    }
+    tb_reply_header(request, "cache-control", asset.lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    tb_reply_header(request, "etag", asset.etag);
+    tb_reply_header(request, "vary", "accept-encoding");
+    if (strcmp(exchange->if_none_match, asset.etag) == 0) {
+        tb_reply_empty(request, 304);
+        return;
+    }
+    if (asset.gzip)
+        tb_reply_header(request, "content-encoding", "gzip");
+    tb_reply_asset(request, &asset);
+}

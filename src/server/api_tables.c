@@ -1,0 +1,301 @@
+/* api_tables.c - the lobby, a new table, a table as anybody with its link sees it. */
+#include <sodium.h>
+#include <stdlib.h>
+
+#include "base/bits.h"
+#include "core/view.h"
+#include "server/api.h"
+
+enum { LOBBY_MAX = 100 };
+
+/* --- One table ---------------------------------------------------------------------------------------------------------- */
+
+static void write_table(void *context, tb_text *out)
+{
+    tb_place *place = context;
+
+    tb_json_open(out, NULL, '{');
+    tb_json_open(out, "table", '{');
+    tb_news_table(tb_place_table(place), tb_place_present(place), tb_now_ms(), out);
+    tb_json_close(out, '}');
+    tb_json_close(out, '}');
+}
+
+static void show_table(tb_errand *errand, tb_place *place) { tb_reply_json(errand->request, 200, write_table, place); }
+
+void tb_api_table(tb_request *request)
+{
+    tb_errand *errand = tb_errand_new(request, sizeof(*errand), show_table);
+
+    if (errand)
+        tb_errand_go(errand);
+}
+
+/* --- The lobby ---------------------------------------------------------------------------------------------------------- */
+
+/* First the ids from the store, then each table in turn, for what it looks like now. */
+typedef struct lobby {
+    tb_visit visit; /* first */
+    tb_job job;
+    tb_request *request;
+    int count, shown;
+    char id[LOBBY_MAX][TB_STORE_ID + 1];
+    char *text; /* the tables so far, without brackets */
+    size_t len;
+} lobby;
+
+static void write_lobby(void *context, tb_text *out)
+{
+    const lobby *list = context;
+
+    tb_json_open(out, NULL, '{');
+    tb_json_open(out, "tables", '[');
+    tb_put_bytes(out, list->text ? list->text : "", list->len);
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
+static void visit_next(lobby *list);
+
+static void add_table(lobby *list, tb_place *place)
+{
+    const tb_table *table = tb_place_table(place);
+    tb_text text = tb_text_on(NULL, 0);
+
+    if (table->phase != TB_PHASE_OPEN && table->phase != TB_PHASE_PLAYING)
+        return;
+    tb_news_table(table, tb_place_present(place), tb_now_ms(), &text);
+    char *longer = realloc(list->text, list->len + text.len + 4);
+    if (!longer)
+        return;
+    list->text = longer;
+    tb_text own = tb_text_on(longer + list->len, text.len + 4);
+    tb_put(&own, list->len ? ",{" : "{");
+    own.last = '{';
+    tb_news_table(table, tb_place_present(place), tb_now_ms(), &own);
+    tb_put_char(&own, '}');
+    list->len += own.len;
+}
+
+static void lobby_arrived(tb_visit *visit, tb_place *place, tb_store_status status)
+{
+    lobby *list = (lobby *) visit;
+
+    (void) status;
+    if (place)
+        add_table(list, place);
+    visit_next(list);
+}
+
+static void visit_next(lobby *list)
+{
+    tb_request *request = list->request;
+
+    if (list->shown < list->count) {
+        tb_hub_visit(request->service->hub, list->id[list->shown++], &list->visit);
+        return;
+    }
+    tb_reply_json(request, 200, write_lobby, list);
+    free(list->text);
+    free(list);
+}
+
+static void find_public(tb_job *job, tb_store *store)
+{
+    lobby *list = (lobby *) ((char *) job - offsetof(lobby, job));
+
+    list->count = tb_store_tables(store, TB_STORE_LIST_PUBLIC, "", list->id, LOBBY_MAX);
+}
+
+static void found_public(tb_job *job)
+{
+    lobby *list = (lobby *) ((char *) job - offsetof(lobby, job));
+
+    if (list->count >= 0) {
+        visit_next(list);
+        return;
+    }
+    tb_reply_say(list->request, 503, TB_SAY_SERVER_STORE);
+    free(list);
+}
+
+void tb_api_lobby(tb_request *request)
+{
+    lobby *list = calloc(1, sizeof(*list));
+
+    if (!list) {
+        tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
+        return;
+    }
+    list->request = request;
+    list->visit.arrived = lobby_arrived;
+    list->job.work = find_public;
+    list->job.done = found_public;
+    tb_pump_ask(request->service->pump, &list->job);
+}
+
+/* --- A new table ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct creation {
+    tb_bundle bundle; /* first */
+    tb_ask_create ask;
+    char id[TB_TABLE_ID + 1], key[TB_KEY_HEX + 1], invite[TB_INVITE + 1];
+    char name[TB_STORE_NAME + 1]; /* of the session; empty: none */
+} creation;
+
+static tb_seats seats_taken(const creation *new)
+{
+    tb_seats mine = 0;
+
+    for (int i = 0; i < new->bundle.wishes; i++) {
+        const tb_wish *wish = &new->bundle.wish[i];
+        if (wish->granted && wish->kind == TB_WISH_SIT && wish->player.kind == TB_PLAYER_PERSON)
+            mine |= 1u << wish->seat;
+    }
+    return mine;
+}
+
+static void write_created(void *context, tb_text *out)
+{
+    const creation *new = context;
+    const tb_table *table = tb_place_table(new->bundle.place);
+
+    tb_json_open(out, NULL, '{');
+    tb_json_open(out, "table", '{');
+    tb_news_table(table, tb_place_present(new->bundle.place), tb_now_ms(), out);
+    tb_json_close(out, '}');
+    tb_json_open(out, "seats", '[');
+    TB_EACH (seat, seats_taken(new))
+        tb_json_string(out, NULL, tb_seat_name(table->terms.game, table->terms.config.seats, (int) seat));
+    tb_json_close(out, ']');
+    tb_json_string(out, "invite", new->invite);
+    if (new->ask.wants_token)
+        tb_json_string(out, "key", new->key);
+    tb_json_close(out, '}');
+}
+
+static void finish_creation(tb_bundle *bundle)
+{
+    creation *new = (creation *) bundle;
+    tb_request *request = bundle->errand.request;
+
+    if (new->name[0])
+        tb_keep_seats(request->service, new->name, new->id, seats_taken(new));
+    json_t *texts = new->ask.root;
+    new->ask.root = NULL;
+    if (bundle->refusal.status < 0 || !tb_place_table(bundle->place)) {
+        tb_reply_answer(request, &bundle->refusal);
+    } else {
+        tb_reply_key_cookie(request, new->id, new->key);
+        tb_reply_json(request, 201, write_created, new);
+    }
+    json_decref(texts);
+}
+
+static void created(tb_errand *errand, tb_place *place)
+{
+    creation *new = (creation *) errand;
+    int first_person = -1;
+
+    for (int seat = 0; seat < new->ask.seats; seat++) {
+        if (new->ask.seat[seat].kind == TB_PLAYER_UNTOLD)
+            continue;
+        tb_wish wish = { .kind = TB_WISH_SIT, .seat = seat, .player = new->ask.seat[seat].player };
+        tb_key_hash(new->key, wish.bytes);
+        if (wish.player.kind == TB_PLAYER_PERSON && first_person < 0)
+            first_person = seat;
+        tb_bundle_add(&new->bundle, wish);
+    }
+    if (new->ask.has_entropy && first_person >= 0) {
+        tb_wish wish = { .kind = TB_WISH_ENTROPY, .seat = first_person };
+        memcpy(wish.bytes, new->ask.entropy, sizeof(wish.bytes));
+        tb_bundle_add(&new->bundle, wish);
+    }
+    tb_bundle_make(&new->bundle, place, finish_creation);
+}
+
+/* The store did not take it: nobody will ask for the texts any more. */
+static void create_arrived(tb_visit *visit, tb_place *place, tb_store_status status)
+{
+    creation *new = (creation *) visit;
+
+    if (place) {
+        created(&new->bundle.errand, place);
+    } else {
+        tb_ask_create_done(&new->ask);
+        tb_reply_store(new->bundle.errand.request, status);
+    }
+}
+
+static void make_terms(creation *new)
+{
+    tb_terms *terms = &new->ask.terms;
+
+    tb_id_make(new->id);
+    tb_key_make(new->key);
+    tb_invite_make(new->invite);
+    tb_invite_hash(new->invite, terms->invite);
+    randombytes_buf(terms->secret, sizeof(terms->secret));
+    randombytes_buf(terms->bot_key, sizeof(terms->bot_key));
+}
+
+static void refuse_record(creation *new, const tb_record_error *why)
+{
+    char text[300];
+    tb_text sentence = tb_text_on(text, sizeof(text));
+    tb_ask_error error = { "record", text };
+
+    if (why->line == 0 && why->why.row) {
+        tb_reply_error(new->bundle.errand.request, 400, &why->why);
+    } else {
+        tb_record_error_text(why, NULL, &sentence);
+        tb_reply_bad(new->bundle.errand.request, &error);
+    }
+    tb_ask_create_done(&new->ask);
+}
+
+static void name_known(tb_request *request, const char *name, void *context)
+{
+    creation *new = context;
+    tb_record_error why = { 0 };
+    tb_entry *entry = malloc(sizeof(*entry));
+
+    if (name)
+        memcpy(new->name, name, strlen(name) + 1);
+    make_terms(new);
+    if (!entry) {
+        tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
+        tb_ask_create_done(&new->ask);
+    } else if (tb_table_propose_create(&new->ask.terms, entry, &why) < 0) {
+        refuse_record(new, &why);
+    } else {
+        new->bundle.errand.visit.arrived = create_arrived;
+        tb_hub_create(request->service->hub, new->id, entry, &new->bundle.errand.visit);
+    }
+    free(entry);
+}
+
+void tb_api_create(tb_request *request)
+{
+    tb_service *service = request->service;
+    tb_ask_error error = { 0 };
+    tb_message why = { 0 };
+    creation *new = tb_errand_new(request, sizeof(*new), created);
+
+    if (!new)
+        return;
+    if (!tb_ask_create_read(request->body ? request->body : "", request->body_len, &new->ask, &why, &error)) {
+        if (why.row == &tb_server_says[TB_SAY_SERVER_BAD_REQUEST])
+            tb_reply_bad(request, &error);
+        else
+            tb_reply_error(request, 400, &why);
+        return;
+    }
+    int seconds = tb_limits_take(service->limits, TB_LIMIT_TABLES, request->address, tb_now_ms());
+    if (seconds > 0) {
+        tb_ask_create_done(&new->ask);
+        tb_reply_too_many(request, seconds);
+        return;
+    }
+    tb_with_name(request, name_known, new);
+}

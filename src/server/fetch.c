@@ -1,0 +1,185 @@
+/* fetch.c - reading a table's log, on the reader's thread. What was told before is applied there; what is new comes
+ * back to the loop and is applied and told entry by entry. */
+#include <stdlib.h>
+
+#include "games/list.h"
+#include "server/hub_parts.h"
+#include "server/log.h"
+
+void tb_place_report_frozen(const tb_place *place)
+{
+    const tb_table *table = place->table;
+    char why[300];
+    tb_text text = tb_text_on(why, sizeof(why));
+
+    tb_message_text(table->reason.row ? &table->reason : &table->frozen, NULL, &text);
+    tb_log(TB_LOG_WARNING, "frozen", "table", place->id, "entry",
+           table->frozen_at == UINT32_MAX ? "none" : tb_log_number(table->frozen_at), "why", why, NULL);
+}
+
+/* A row that is new. */
+typedef struct fresh {
+    int64_t at_ms;
+    size_t len;
+    struct fresh *next;
+    char text[];
+} fresh;
+
+typedef struct fetch {
+    tb_job job;
+    tb_place *place;
+    char id[TB_TABLE_ID + 1];
+    uint32_t from, told; /* rows [from, told) are applied on the way, the others handed back */
+    tb_table *table;     /* made here if it is read from the beginning                       */
+    fresh *first, **end;
+    bool no_memory;
+    tb_store_status status;
+} fetch;
+
+static bool keep_row(fetch *job, const tb_store_row *row)
+{
+    fresh *kept = malloc(sizeof(*kept) + row->len + 1);
+
+    if (!kept)
+        return false;
+    *kept = (fresh){ row->at_ms, row->len, NULL };
+    memcpy(kept->text, row->text, row->len);
+    kept->text[row->len] = '\0';
+    *job->end = kept;
+    job->end = &kept->next;
+    return true;
+}
+
+static bool take_row(void *context, const tb_store_row *row)
+{
+    fetch *job = context;
+
+    if (row->seq >= job->told)
+        job->no_memory = !keep_row(job, row);
+    else
+        job->no_memory = tb_table_read(job->table, row->text, row->len, row->at_ms, tb_game_named) == TB_NO_ROOM;
+    return !job->no_memory;
+}
+
+static void read_log(tb_job *base, tb_store *store)
+{
+    fetch *job = (fetch *) base;
+
+    if (job->from == 0) {
+        job->table = tb_table_new(job->id);
+        job->no_memory = !job->table;
+    }
+    job->status = job->no_memory ? TB_STORE_DOWN : tb_store_load(store, job->id, job->from, take_row, job);
+    if (job->no_memory)
+        job->status = TB_STORE_DOWN;
+    if (job->status == TB_STORE_ABSENT && job->from > 0)
+        job->status = TB_STORE_OK; /* nothing new */
+    if (job->status > TB_STORE_ABSENT)
+        tb_log(TB_LOG_ERROR, "store", "doing", "load", "table", job->id, "why",
+               job->no_memory ? "no memory" : tb_store_why(store), NULL);
+}
+
+/* Applies and tells what is new. False: it could not be done now. */
+static bool take_fresh(fetch *job)
+{
+    tb_place *place = job->place;
+    tb_entry *entry = malloc(sizeof(*entry));
+    bool done = entry != NULL;
+
+    for (fresh *row = job->first; row && done; row = row->next) {
+        if (tb_entry_read(row->text, row->len, tb_game_named, entry, NULL) < 0) {
+            tb_table_read(place->table, row->text, row->len, row->at_ms, tb_game_named); /* freezes it */
+            tb_place_report_frozen(place);
+            tb_place_welcome_all(place);
+            break;
+        }
+        done = tb_place_take(place, entry, row->at_ms);
+    }
+    free(entry);
+    return done;
+}
+
+static void free_fetch(fetch *job)
+{
+    for (fresh *row = job->first, *next; row; row = next) {
+        next = row->next;
+        free(row);
+    }
+    free(job);
+}
+
+/* Everybody who waits for the table learns that it cannot be had now. */
+static void turn_away(tb_place *place, tb_store_status status)
+{
+    tb_visit *visits = place->visits;
+    tb_answer answer = { .status = TB_NOTHING, .unavailable = true };
+
+    place->visits = NULL;
+    for (tb_visit *next; visits; visits = next) {
+        next = visits->next;
+        visits->arrived(visits, NULL, status);
+    }
+    while (place->intents) {
+        tb_intent *intent = place->intents;
+        place->intents = intent->next;
+        if (!place->intents)
+            place->intents_end = &place->intents;
+        place->hub->counts.intents--;
+        intent->answered(intent, &answer);
+    }
+}
+
+static void fetched(tb_job *base)
+{
+    fetch *job = (fetch *) base;
+    tb_place *place = job->place;
+    bool anew = job->table != NULL;
+
+    if (job->status != TB_STORE_OK) {
+        place->fetching = false;
+        tb_table_free(job->table);
+        turn_away(place, job->status);
+        free_fetch(job);
+        tb_place_forget_if_idle(place);
+        return;
+    }
+    place->doubtful = place->again;
+    place->again = false;
+    place->hub->counts.loads += anew;
+    if (anew) {
+        place->table = job->table;
+        place->entries = job->table->entries;
+        tb_place_warm(place);
+        if (place->table->phase == TB_PHASE_FROZEN)
+            tb_place_report_frozen(place);
+    }
+    bool taken = take_fresh(job);
+    place->fetching = false;
+    if (!taken) {
+        place->doubtful = true;
+        turn_away(place, TB_STORE_DOWN);
+    } else if (!place->doubtful) { /* what changed while it was in doubt was not looked after */
+        place->hub->options.changed(place->hub->options.context, place, NULL);
+    }
+    free_fetch(job);
+    tb_place_advance(place);
+}
+
+void tb_place_fetch(tb_place *place)
+{
+    fetch *job = calloc(1, sizeof(*job));
+
+    if (!job) {
+        turn_away(place, TB_STORE_DOWN);
+        return;
+    }
+    job->job.work = read_log;
+    job->job.done = fetched;
+    job->place = place;
+    job->end = &job->first;
+    memcpy(job->id, place->id, sizeof(job->id));
+    job->from = place->table ? place->entries : 0;
+    job->told = place->viewers || place->table ? place->entries : UINT32_MAX;
+    place->fetching = true;
+    tb_pump_ask(place->hub->options.pump, &job->job);
+}

@@ -1,0 +1,164 @@
+/* http.c - the life of a request between libwebsockets and its handler. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/request.h"
+#include "server/says.h"
+#include "server/web.h"
+
+/* What libwebsockets keeps for a connection. */
+typedef struct connection {
+    tb_exchange *exchange;
+} connection;
+
+/* --- Failures before a handler is asked --------------------------------------------------------------------------------- */
+
+static const struct {
+    int status;
+    tb_server_say say;
+} failures[] = {
+    { 400, TB_SAY_SERVER_BAD_REQUEST }, { 403, TB_SAY_SERVER_WRONG_ORIGIN }, { 404, TB_SAY_SERVER_NO_PAGE },
+    { 405, TB_SAY_SERVER_METHOD },      { 411, TB_SAY_SERVER_NO_LENGTH },    { 413, TB_SAY_SERVER_TOO_LONG },
+    { 415, TB_SAY_SERVER_NOT_JSON },    { 503, TB_SAY_SERVER_STOPPING },
+};
+
+static void fail(tb_request *request, int status)
+{
+    tb_message why = { 0 };
+
+    for (int i = 0; i < TB_LEN(failures); i++) {
+        if (failures[i].status == status)
+            tb_say(&why, &tb_server_says[failures[i].say]);
+    }
+    tb_reply_error(request, status, &why);
+}
+
+static bool is_over_limit(tb_request *request)
+{
+    tb_service *service = request->service;
+    int seconds = tb_limits_take(service->limits, TB_LIMIT_REQUESTS, request->address, tb_now_ms());
+
+    if (seconds > 0)
+        tb_reply_too_many(request, seconds);
+    return seconds > 0;
+}
+
+void tb_reply_too_many(tb_request *request, int seconds)
+{
+    tb_message why = { 0 };
+    char text[16];
+
+    tb_say(&why, &tb_server_says[TB_SAY_SERVER_TOO_MANY]);
+    tb_say_number(&why, "seconds", seconds);
+    snprintf(text, sizeof(text), "%d", seconds);
+    tb_reply_header(request, "retry-after", text);
+    tb_reply_error(request, 429, &why);
+}
+
+/* --- Steps of a request ------------------------------------------------------------------------------------------------- */
+
+static void dispatch(tb_exchange *exchange)
+{
+    tb_request *request = &exchange->request;
+
+    if (request->method != TB_GET && !tb_origin_allowed(request->service, request))
+        fail(request, 403);
+    else
+        exchange->route->handler(request);
+}
+
+static int begin(tb_service *service, struct lws *wsi, connection *own, const char *path, size_t len)
+{
+    int status;
+    tb_exchange *exchange = tb_exchange_begin(service, wsi, path, len, &status);
+
+    if (!exchange)
+        return -1;
+    own->exchange = exchange;
+    service->requests++;
+    if (is_over_limit(&exchange->request))
+        return 0;
+    if (service->stopping)
+        status = 503;
+    if (status) {
+        fail(&exchange->request, status);
+        return 0;
+    }
+    if (exchange->body_expected == 0) {
+        dispatch(exchange);
+        return 0;
+    }
+    exchange->request.body = malloc(exchange->body_expected + 1);
+    return exchange->request.body ? 0 : -1;
+}
+
+static int take_body(tb_exchange *exchange, const char *bytes, size_t len)
+{
+    tb_request *request = &exchange->request;
+
+    if (!request->body)
+        return exchange->answered ? 0 : -1; /* refused already: let it run out */
+    if (len > exchange->body_expected - request->body_len)
+        return -1;
+    memcpy(request->body + request->body_len, bytes, len);
+    request->body_len += len;
+    request->body[request->body_len] = '\0';
+    return 0;
+}
+
+static int write_on(connection *own, struct lws *wsi)
+{
+    tb_exchange *exchange = own->exchange;
+
+    if (!exchange || !exchange->answered)
+        return 0;
+    int sent = tb_exchange_send(exchange);
+    if (sent < 0)
+        return -1;
+    if (sent == 0)
+        return 0;
+    bool refused_with_body = exchange->body_expected > 0 && exchange->request.body_len < exchange->body_expected;
+    own->exchange = NULL;
+    tb_exchange_free(exchange);
+    return refused_with_body || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+/* The connection is gone; a handler that is still at work answers into the void. */
+static void let_go(connection *own)
+{
+    tb_exchange *exchange = own->exchange;
+
+    own->exchange = NULL;
+    if (!exchange)
+        return;
+    exchange->wsi = NULL;
+    exchange->request.connection = NULL;
+    if (exchange->answered || (exchange->body_expected > 0 && exchange->request.body_len < exchange->body_expected))
+        tb_exchange_free(exchange);
+}
+
+int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+    connection *own = user;
+    struct lws_context *context = lws_get_context(wsi);
+    tb_service *service = context ? lws_context_user(context) : NULL;
+
+    switch (reason) {
+    case LWS_CALLBACK_HTTP: return begin(service, wsi, own, in, len);
+    case LWS_CALLBACK_HTTP_BODY: return own->exchange ? take_body(own->exchange, in, len) : -1;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        if (own->exchange && own->exchange->request.body)
+            dispatch(own->exchange);
+        return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE: return write_on(own, wsi);
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        if (own)
+            let_go(own);
+        return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1; /* a WebSocket that does not name our protocol */
+    default: return lws_callback_http_dummy(wsi, reason, user, in, len);
+    }
+}
+
+const size_t tb_http_connection_size = sizeof(connection);

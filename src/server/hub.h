@@ -1,0 +1,122 @@
+/* hub.h - the tables at hand: loaded when somebody asks, changed by one entry at a time, told to whoever looks.
+ *
+ * Everything that is to happen at a table is an *intent*. Intents of one table queue up; each in turn is proposed on
+ * the table as it is (table/table.h), appended to the store, and only when it is durable applied, told and answered.
+ * Another node may have been faster: then its entries are fetched and told first, and the intent is proposed again.
+ *
+ * A table at which nothing happens is folded: its memory goes, its entry here stays as long as somebody looks at it or
+ * a clock runs. */
+#ifndef TB_HUB_H
+#define TB_HUB_H
+
+#include <uv.h>
+
+#include "server/note.h"
+#include "server/pump.h"
+#include "server/server.h"
+#include "table/news.h"
+
+typedef struct tb_hub tb_hub;
+typedef struct tb_place tb_place; /* one table at hand */
+
+/* --- Intents ------------------------------------------------------------------------------------------------------ */
+
+typedef struct tb_answer {
+    tb_status status;             /* TB_OK: it is stored; else nothing has changed                           */
+    bool unavailable;             /* the store did not take it: ask again later                              */
+    tb_message why;               /* unless TB_OK                                                            */
+    uint32_t n[TB_MAX_SEATS + 1]; /* the number of the message that told each viewer, by viewer index  */
+} tb_answer;
+
+typedef struct tb_intent tb_intent;
+struct tb_intent {
+    /* Makes the entry, or says why not; asked again when somebody else was faster. */
+    tb_status (*propose)(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why);
+    /* Called once. The intent is its owner's again. */
+    void (*answered)(tb_intent *intent, const tb_answer *answer);
+    tb_intent *next;
+    int tries;
+};
+
+/* --- Viewers ------------------------------------------------------------------------------------------------------ */
+
+/* Somebody who looks at a table as a seat or as TB_PUBLIC. First in the struct of whoever shows it. */
+typedef struct tb_viewer tb_viewer;
+struct tb_viewer {
+    int seat;
+    tb_seats mine;   /* seats whose key it holds */
+    tb_place *place; /* NULL: it looks at nothing */
+    tb_viewer *previous, *next;
+    /* Takes a reference of its own if it keeps it. NULL: the seat has another key now; whoever does not hold it must
+     * go. */
+    void (*show)(tb_viewer *viewer, tb_note *note);
+};
+
+/* --- The hub ------------------------------------------------------------------------------------------------------ */
+
+typedef struct tb_hub_options {
+    uv_loop_t *loop;
+    tb_pump *pump;
+    const char *node;
+    bool shared; /* other nodes may look at the same store: tell them who is present */
+    int64_t (*now_ms)(void);
+    int fold_ms;
+    uint32_t hot;
+    /* Told after a table was loaded and after each entry; the keeper (keeper.h) and webhooks listen here. `entry` NULL:
+     * it was loaded. */
+    void (*changed)(void *context, tb_place *place, const tb_entry *entry);
+    void *context;
+} tb_hub_options;
+
+tb_hub *tb_hub_new(const tb_hub_options *options);
+void tb_hub_free(tb_hub *hub);
+
+/* Calls back, now or later, with the table in memory; or with NULL: no such table (TB_STORE_ABSENT), or the store's
+ * failure. */
+typedef struct tb_visit tb_visit;
+struct tb_visit {
+    void (*arrived)(tb_visit *visit, tb_place *place, tb_store_status status);
+    tb_visit *next;
+};
+void tb_hub_visit(tb_hub *hub, const char *id, tb_visit *visit);
+
+/* A new table: its first entry is appended and applied, then `arrived` is called. TB_STORE_TAKEN: the id is used. */
+void tb_hub_create(tb_hub *hub, const char *id, const tb_entry *entry, tb_visit *visit);
+
+/* Queues something that is to happen at the table. */
+void tb_place_intend(tb_place *place, tb_intent *intent);
+
+/* The table as it is now: never NULL inside `arrived`, `changed`, `propose`; NULL when it is folded or being loaded. */
+const tb_table *tb_place_table(const tb_place *place);
+const char *tb_place_id(const tb_place *place);
+
+/* Begins and ends to look. Whoever looks gets the welcome first, then everything. Presence is told to all. */
+void tb_place_look(tb_place *place, tb_viewer *viewer);
+void tb_viewer_leave(tb_viewer *viewer);
+tb_seats tb_place_present(const tb_place *place);
+
+/* Another node appended: fetch it if the table is at hand. Or it told who is present there. */
+void tb_hub_heard(tb_hub *hub, const tb_store_notice *notice);
+
+/* The nodes that live: who was present at others is so no more. */
+void tb_hub_living(tb_hub *hub, const char (*nodes)[TB_STORE_NODE + 1], int count);
+void tb_hub_missed(tb_hub *hub); /* fetch whatever may be new, of all tables at hand */
+
+/* Keeps the place (not the table) in memory: for clocks and bots. Counted. */
+void tb_place_hold(tb_place *place);
+void tb_place_release(tb_place *place);
+
+/* Room for whatever the keeper remembers about a table. */
+void *tb_place_notes(tb_place *place, size_t size); /* zeroed at first; freed with the place */
+
+typedef struct tb_hub_counts {
+    uint32_t places, hot, viewers, intents;
+    uint64_t entries, loads, refusals, conflicts;
+    uint64_t table_bytes;
+} tb_hub_counts;
+void tb_hub_count(const tb_hub *hub, tb_hub_counts *out);
+
+/* Calls for each place at hand. The visit may forget that place, but make no new one. */
+void tb_hub_each(tb_hub *hub, void (*visit)(void *context, tb_place *place), void *context);
+
+#endif

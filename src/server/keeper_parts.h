@@ -1,0 +1,43 @@
+/* keeper_parts.h - what the files of the keeper share; not for others. */
+#ifndef TB_KEEPER_PARTS_H
+#define TB_KEEPER_PARTS_H
+
+#include "server/keeper.h"
+#include "server/think.h"
+
+/* What the keeper remembers about a place; it stands in the place's notes and never moves. */
+typedef struct tb_care {
+    tb_keeper *keeper;
+    tb_place *place;
+    bool kept;       /* this node has the lease                         */
+    bool asking;     /* for it                                          */
+    bool acting;     /* a start or the end of a clock is under way      */
+    tb_seats moving; /* seats whose bot has chosen, and whose move is under way */
+    tb_thought *thought[TB_MAX_SEATS];
+    uv_timer_t *timer; /* NULL: nothing is to be awaited */
+    struct tb_care *next_asking;
+} tb_care;
+
+struct tb_keeper {
+    tb_keeper_options options;
+    uv_timer_t beat;
+    tb_care *asking, *asked; /* places whose lease is wanted; those the job under way asks for */
+    bool job_under_way;
+    bool stopping;
+    int64_t beaten_ms; /* when the store last heard from us */
+    uint32_t thinking, kept, intents;
+    void (*done)(void *context);
+    void *context;
+};
+
+/* keeper.c */
+tb_care *tb_care_of(tb_keeper *keeper, tb_place *place); /* NULL without memory */
+void tb_care_look_after(tb_care *care);
+void tb_care_keep(tb_care *care, bool keeps);
+void tb_keeper_finish_if_idle(tb_keeper *keeper);
+
+/* leases.c */
+void tb_leases_want(tb_care *care);
+void tb_leases_beat(tb_keeper *keeper); /* says that we live, and takes up what nobody keeps */
+
+#endif

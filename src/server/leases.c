@@ -1,0 +1,169 @@
+/* leases.c - which tables this node keeps. All that is asked of the store about it goes in one job at a time. */
+#include <stdlib.h>
+
+#include "server/keeper_parts.h"
+
+enum {
+    PAGE = 256,  /* tables asked for at a time */
+    NODES = 256, /* that are looked at         */
+};
+
+typedef struct lease_job {
+    tb_job job;
+    tb_keeper *keeper;
+    bool with_orphans, failed;
+    int wanted, orphans, nodes;
+    char living[NODES][TB_STORE_NODE + 1];
+    char id[2 * PAGE][TB_STORE_ID + 1]; /* wanted ones, then orphans */
+    bool granted[2 * PAGE];
+    char node[TB_STORE_NODE + 1];
+    int64_t lease_ms;
+} lease_job;
+
+static void ask_store(tb_job *base, tb_store *store)
+{
+    lease_job *job = (lease_job *) base;
+
+    job->failed = tb_store_beat(store, job->node, job->lease_ms) != TB_STORE_OK;
+    if (job->with_orphans && !job->failed) {
+        int found = tb_store_orphans(store, &job->id[job->wanted], PAGE);
+        job->orphans = found > 0 ? found : 0;
+        job->failed = found < 0;
+    }
+    if (job->with_orphans && !job->failed)
+        job->nodes = tb_store_nodes(store, job->living, NODES);
+    int count = job->wanted + job->orphans;
+    if (!job->failed && count > 0)
+        job->failed = tb_store_lease(store, job->node, (const char(*)[TB_STORE_ID + 1]) job->id, count, job->granted) !=
+                      TB_STORE_OK;
+}
+
+/* A table that nobody kept: loading it lets it go on. */
+typedef struct adoption {
+    tb_visit visit;
+    tb_keeper *keeper;
+} adoption;
+
+static void adopted(tb_visit *visit, tb_place *place, tb_store_status status)
+{
+    adoption *own = (adoption *) visit;
+
+    (void) status;
+    if (place) {
+        tb_care *cared = tb_care_of(own->keeper, place);
+        if (cared && !cared->kept) {
+            tb_care_keep(cared, true);
+            tb_care_look_after(cared);
+        }
+    }
+    free(own);
+}
+
+static void adopt(tb_keeper *keeper, const char *id)
+{
+    adoption *visit = calloc(1, sizeof(*visit));
+
+    if (!visit)
+        return;
+    visit->visit.arrived = adopted;
+    visit->keeper = keeper;
+    tb_hub_visit(keeper->options.hub, id, &visit->visit);
+}
+
+static void ask_for_leases(tb_keeper *keeper, bool with_orphans);
+
+/* The places that asked are met again by their list: they are held while they wait. */
+static void give_out(tb_keeper *keeper, const lease_job *job, tb_care *asked)
+{
+    tb_care *next;
+
+    for (int i = 0; asked; asked = next, i++) {
+        next = asked->next_asking;
+        asked->asking = false;
+        if (!job->failed && job->granted[i])
+            tb_care_keep(asked, true);
+        if (asked->kept && !keeper->stopping)
+            tb_care_look_after(asked);
+        tb_place_release(asked->place);
+    }
+}
+
+static void store_answered(tb_job *base)
+{
+    lease_job *job = (lease_job *) base;
+    tb_keeper *keeper = job->keeper;
+    tb_care *asked = keeper->asked;
+
+    keeper->asked = NULL;
+    keeper->job_under_way = false;
+    if (!job->failed)
+        keeper->beaten_ms = keeper->options.now_ms();
+    give_out(keeper, job, asked);
+    if (job->nodes > 0)
+        tb_hub_living(keeper->options.hub, (const char(*)[TB_STORE_NODE + 1]) job->living, job->nodes);
+    for (int i = 0; i < job->orphans && !job->failed && !keeper->stopping; i++) {
+        if (job->granted[job->wanted + i])
+            adopt(keeper, job->id[job->wanted + i]);
+    }
+    bool more = !job->failed && job->orphans == PAGE;
+    free(job);
+    if (!keeper->stopping && (more || keeper->asking))
+        ask_for_leases(keeper, more);
+    tb_keeper_finish_if_idle(keeper);
+}
+
+static void ask_for_leases(tb_keeper *keeper, bool with_orphans)
+{
+    if (keeper->job_under_way || keeper->stopping)
+        return;
+    lease_job *job = calloc(1, sizeof(*job));
+    if (!job)
+        return;
+    job->job.work = ask_store;
+    job->job.done = store_answered;
+    job->keeper = keeper;
+    job->with_orphans = with_orphans;
+    job->lease_ms = keeper->options.lease_ms;
+    strncpy(job->node, keeper->options.node, TB_STORE_NODE);
+    tb_care **end = &keeper->asked;
+    while (keeper->asking && job->wanted < PAGE) {
+        tb_care *own = keeper->asking;
+        keeper->asking = own->next_asking;
+        memcpy(job->id[job->wanted++], tb_place_id(own->place), TB_STORE_ID + 1);
+        *end = own;
+        end = &own->next_asking;
+    }
+    *end = NULL;
+    keeper->job_under_way = true;
+    tb_pump_ask(keeper->options.pump, &job->job);
+}
+
+void tb_leases_want(tb_care *own)
+{
+    tb_keeper *keeper = own->keeper;
+
+    if (own->asking || keeper->stopping)
+        return;
+    own->asking = true;
+    own->next_asking = keeper->asking;
+    keeper->asking = own;
+    tb_place_hold(own->place);
+    ask_for_leases(keeper, false);
+}
+
+static void drop_lease(void *context, tb_place *place)
+{
+    tb_keeper *keeper = context;
+    tb_care *own = tb_care_of(keeper, place);
+
+    if (own)
+        tb_care_keep(own, false);
+}
+
+void tb_leases_beat(tb_keeper *keeper)
+{
+    /* Whoever was silent for longer than a lease lasts has lost them all, whatever it remembers. */
+    if (keeper->options.now_ms() - keeper->beaten_ms > keeper->options.lease_ms)
+        tb_hub_each(keeper->options.hub, drop_lease, keeper);
+    ask_for_leases(keeper, true);
+}

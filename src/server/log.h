@@ -1,0 +1,20 @@
+/* log.h - one line for each thing an operator may want to know, on the standard error stream:
+ *
+ *   at=2026-11-16T03:12:45.123Z level=info event=listening address=127.0.0.1:8000 store=sqlite
+ *
+ * Values with spaces, quotes or control characters are quoted and escaped, so a line is a line whatever comes from
+ * outside. Keys, passphrases and hidden things are never logged. */
+#ifndef TB_LOG_H
+#define TB_LOG_H
+
+typedef enum tb_log_level { TB_LOG_DEBUG, TB_LOG_INFO, TB_LOG_WARNING, TB_LOG_ERROR } tb_log_level;
+
+void tb_log_threshold(tb_log_level least);
+
+/* Pairs of key and value (const char *), ended by NULL. */
+void tb_log(tb_log_level level, const char *event, ...) __attribute__((sentinel));
+
+/* A number as text, in a buffer of this thread that lives for eight calls. */
+const char *tb_log_number(long long number);
+
+#endif

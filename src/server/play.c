@@ -1,0 +1,293 @@
+/* play.c - what somebody at a table says through its socket. */
+#include <stdlib.h>
+
+#include "core/notation.h"
+#include "server/socket_parts.h"
+
+static const int64_t minute_ms = 60000;
+
+static tb_socket *of_visit(tb_visit *visit) { return (tb_socket *) ((char *) visit - offsetof(tb_socket, visit)); }
+
+/* --- Entering ----------------------------------------------------------------------------------------------------------- */
+
+static bool holds_seat(const tb_socket *socket, const tb_table *table)
+{
+    return socket->has_key && (tb_table_seats_of(table, socket->key) >> socket->viewer.seat & 1u);
+}
+
+/* Without a note: the seat has another key, or none. */
+static void show(tb_viewer *viewer, tb_note *note)
+{
+    tb_socket *socket = (tb_socket *) viewer;
+
+    if (note)
+        tb_socket_send(socket, note);
+    else if (!holds_seat(socket, tb_place_table(viewer->place)))
+        tb_socket_close(socket, TB_CLOSE_FORBIDDEN, TB_SAY_SERVER_WRONG_KEY);
+}
+
+/* The seat to look from; -2: it may not. */
+static int find_seat(tb_socket *socket, const tb_table *table)
+{
+    if (!socket->seat_name[0] || strcmp(socket->seat_name, "public") == 0)
+        return TB_PUBLIC;
+    int seat = tb_seat_named(table, socket->seat_name);
+    if (seat < 0)
+        tb_socket_close(socket, TB_CLOSE_ABSENT, TB_SAY_SERVER_NO_SEAT);
+    else if (!socket->has_key)
+        tb_socket_close(socket, TB_CLOSE_KEY, TB_SAY_SERVER_NEED_KEY);
+    else if (!((socket->viewer.mine >> seat) & 1u))
+        tb_socket_close(socket, TB_CLOSE_FORBIDDEN, TB_SAY_SERVER_WRONG_KEY);
+    else
+        return seat;
+    return -2;
+}
+
+static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
+{
+    tb_socket *socket = of_visit(visit);
+
+    if (socket->wsi && !place) {
+        bool absent = status == TB_STORE_ABSENT;
+        tb_socket_close(socket, absent ? TB_CLOSE_ABSENT : TB_CLOSE_STORE,
+                        absent ? TB_SAY_SERVER_NO_TABLE : TB_SAY_SERVER_STORE);
+    } else if (socket->wsi) {
+        const tb_table *table = tb_place_table(place);
+        socket->viewer.mine = socket->has_key ? tb_table_seats_of(table, socket->key) : 0;
+        socket->viewer.seat = find_seat(socket, table);
+        socket->viewer.show = show;
+        if (socket->viewer.seat != -2)
+            tb_place_look(place, &socket->viewer);
+    }
+    tb_socket_drop(socket);
+}
+
+void tb_socket_enter(tb_socket *socket)
+{
+    tb_socket_hold(socket);
+    socket->visit.arrived = arrived;
+    tb_hub_visit(socket->service->hub, socket->id, &socket->visit);
+}
+
+/* --- Answers ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct reply {
+    const char *type;
+    bool has_id;
+    int64_t id;
+    const uint32_t *n;
+    const tb_message *why;
+    const tb_ask_error *error;
+} reply;
+
+static void put_why(const reply *answer, tb_text *out)
+{
+    char text[200];
+    tb_text sentence = tb_text_on(text, sizeof(text));
+
+    if (answer->why) {
+        tb_news_reason(answer->why, "why", out);
+        return;
+    }
+    tb_put(&sentence, answer->error->member[0] ? answer->error->member : "the message");
+    tb_put(&sentence, ": expected ");
+    tb_put(&sentence, answer->error->expected);
+    tb_json_open(out, "why", '{');
+    tb_json_string(out, "id", tb_server_says[TB_SAY_SERVER_BAD_REQUEST].id);
+    tb_json_string(out, "rule", "");
+    tb_json_open(out, "args", '{');
+    tb_json_string(out, "member", answer->error->member);
+    tb_json_string(out, "expected", answer->error->expected);
+    tb_json_close(out, '}');
+    tb_json_string(out, "text", text);
+    tb_json_close(out, '}');
+}
+
+static void write_reply(void *context, tb_text *out)
+{
+    const reply *answer = context;
+
+    tb_json_open(out, NULL, '{');
+    tb_json_string(out, "type", answer->type);
+    if (answer->has_id)
+        tb_json_int(out, "id", answer->id);
+    if (answer->n)
+        tb_json_int(out, "n", *answer->n);
+    if (answer->why || answer->error)
+        put_why(answer, out);
+    tb_json_close(out, '}');
+}
+
+static void send_reply(tb_socket *socket, reply answer)
+{
+    tb_note *note = tb_note_make(write_reply, &answer);
+
+    if (note)
+        tb_socket_send(socket, note);
+    tb_note_drop(note);
+}
+
+static void refuse(tb_socket *socket, const tb_ask_op *ask, tb_server_say say)
+{
+    tb_message why = { 0 };
+
+    tb_say(&why, &tb_server_says[say]);
+    send_reply(socket, (reply){ "refused", ask->has_id, ask->id, .why = &why });
+}
+
+/* --- Intents ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct saying {
+    tb_intent intent; /* first */
+    tb_socket *socket;
+    tb_ask_op ask;
+} saying;
+
+static tb_status propose_move(const saying *own, const tb_table *table, int seat, tb_entry *out, tb_message *why)
+{
+    tb_move move;
+    tb_text_error error;
+
+    if (tb_table_bot(table, seat)) {
+        tb_say(why, &tb_server_says[TB_SAY_SERVER_TAKEN_OVER]);
+        return TB_NOT_TO_ACT;
+    }
+    if (!table->terms.game || tb_move_read(table->terms.game, own->ask.text, own->ask.text_len, &move, &error) < 0) {
+        tb_say(why, &tb_server_says[TB_SAY_SERVER_NOT_A_MOVE]);
+        return TB_BAD_TEXT;
+    }
+    return tb_table_propose_move(table, seat, move, out, why);
+}
+
+static tb_status propose(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why)
+{
+    const saying *own = (const saying *) intent;
+    int seat = own->socket->viewer.seat;
+
+    if (!holds_seat(own->socket, table)) {
+        tb_say(why, &tb_server_says[TB_SAY_SERVER_WRONG_KEY]);
+        return TB_NOTHING;
+    }
+    switch (own->ask.op) {
+    case TB_OP_MOVE: return propose_move(own, table, seat, out, why);
+    case TB_OP_UNDO: return tb_table_propose_undo(table, seat, out, why);
+    case TB_OP_RESIGN: return tb_table_propose_resign(table, seat, out, why);
+    case TB_OP_RETURN: return tb_table_propose_return(table, seat, out, why);
+    case TB_OP_ABORT:
+    case TB_OP_CONTINUE: return tb_table_propose_abort(table, seat, own->ask.op == TB_OP_ABORT, out, why);
+    case TB_OP_CHAT: return tb_table_propose_chat(table, seat, own->ask.text, own->ask.text_len, out, why);
+    default: return TB_NOTHING;
+    }
+}
+
+static void answered(tb_intent *intent, const tb_answer *answer)
+{
+    saying *own = (saying *) intent;
+    tb_socket *socket = own->socket;
+
+    if (answer->status >= 0)
+        send_reply(socket, (reply){ "done", own->ask.has_id, own->ask.id, .n = &answer->n[socket->viewer.seat] });
+    else if (answer->unavailable || !answer->why.row)
+        refuse(socket, &own->ask, TB_SAY_SERVER_STORE);
+    else
+        send_reply(socket, (reply){ "refused", own->ask.has_id, own->ask.id, .why = &answer->why });
+    tb_socket_drop(socket);
+    free(own);
+}
+
+static void intend(tb_socket *socket, const tb_ask_op *ask)
+{
+    saying *own = calloc(1, sizeof(*own));
+
+    if (!own) {
+        refuse(socket, ask, TB_SAY_SERVER_MEMORY);
+        return;
+    }
+    own->intent.propose = propose;
+    own->intent.answered = answered;
+    own->socket = tb_socket_hold(socket);
+    own->ask = *ask;
+    tb_place_intend(socket->viewer.place, &own->intent);
+}
+
+/* --- The history -------------------------------------------------------------------------------------------------------- */
+
+typedef struct telling {
+    tb_visit visit; /* first */
+    tb_socket *socket;
+    tb_ask_op ask;
+    const tb_table *table;
+} telling;
+
+static void write_history(void *context, tb_text *out)
+{
+    const telling *own = context;
+
+    tb_news_history(own->table, own->socket->viewer.seat, own->ask.index, own->ask.id, out);
+}
+
+static void tell_history(tb_visit *visit, tb_place *place, tb_store_status status)
+{
+    telling *own = (telling *) visit;
+
+    (void) status;
+    if (place && own->socket->viewer.place == place) {
+        own->table = tb_place_table(place);
+        tb_note *note = tb_note_make(write_history, own);
+        if (note)
+            tb_socket_send(own->socket, note);
+        tb_note_drop(note);
+    } else if (!place) {
+        refuse(own->socket, &own->ask, TB_SAY_SERVER_STORE);
+    }
+    tb_socket_drop(own->socket);
+    free(own);
+}
+
+static void ask_history(tb_socket *socket, const tb_ask_op *ask)
+{
+    telling *own = calloc(1, sizeof(*own));
+
+    if (!own) {
+        refuse(socket, ask, TB_SAY_SERVER_MEMORY);
+        return;
+    }
+    own->visit.arrived = tell_history;
+    own->socket = tb_socket_hold(socket);
+    own->ask = *ask;
+    tb_hub_visit(socket->service->hub, socket->id, &own->visit);
+}
+
+/* --- A message ---------------------------------------------------------------------------------------------------------- */
+
+void tb_socket_take(tb_socket *socket, const char *text, size_t len)
+{
+    const uint32_t *limit = socket->service->options->limit;
+    tb_ask_op ask = { 0 };
+    tb_ask_error error = { 0 };
+    int64_t now_ms = tb_now_ms();
+
+    socket->service->messages++;
+    if (socket->closing)
+        return;
+    if (!tb_bucket_take(&socket->messages, limit[TB_LIMIT_MESSAGES], minute_ms, now_ms)) {
+        tb_socket_close(socket, TB_CLOSE_MANY, TB_SAY_SERVER_CROWDED);
+        return;
+    }
+    if (!tb_ask_op_read(text, len, &ask, &error)) {
+        send_reply(socket, (reply){ "refused", ask.has_id, ask.id, .error = &error });
+        return;
+    }
+    if (ask.op == TB_OP_PING)
+        send_reply(socket, (reply){ .type = "pong", .has_id = ask.has_id, .id = ask.id });
+    else if (!socket->viewer.place)
+        refuse(socket, &ask, TB_SAY_SERVER_STORE);
+    else if (ask.op == TB_OP_HISTORY)
+        ask_history(socket, &ask);
+    else if (socket->viewer.seat == TB_PUBLIC)
+        refuse(socket, &ask, TB_SAY_SERVER_WATCHERS);
+    else if (ask.op == TB_OP_CHAT && !tb_bucket_take(&socket->chats, limit[TB_LIMIT_CHATS], minute_ms, now_ms))
+        refuse(socket, &ask, TB_SAY_SERVER_CROWDED);
+    else
+        intend(socket, &ask);
+}

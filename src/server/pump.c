@@ -1,0 +1,392 @@
+/* pump.c - the threads of the store. Each has a connection of its own; lists under one lock lead there and back. */
+#include "server/pump.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "server/log.h"
+
+enum {
+    GROUP_MAX = 1024,       /* rows of one commit */
+    LISTEN_MS = 1000,       /* how long the listener waits at a time */
+    DOWN_PAUSE_US = 200000, /* between two tries to hear from a store that is down */
+};
+
+/* What the listener heard. */
+typedef struct notice {
+    tb_store_notice what; /* points into the next two */
+    char node[TB_STORE_NODE + 1], table[TB_STORE_ID + 1];
+    bool missed;
+    struct notice *next;
+} notice;
+
+struct tb_pump {
+    uv_loop_t *loop;
+    uv_async_t wake; /* tells the loop that something is answered */
+    uv_mutex_t lock;
+    uv_cond_t appends_come, jobs_come;
+    uv_thread_t writer, reader, listener;
+    tb_store *writes, *reads, *hears;
+    int stop_ears; /* ends the listener's wait */
+    char node[TB_STORE_NODE + 1];
+    tb_pump_ears ears;
+
+    /* Under the lock. */
+    bool closing;
+    tb_append *appends, **appends_end, *appended, **appended_end;
+    tb_job *jobs, **jobs_end, *answered, **answered_end;
+    notice *heard, **heard_end;
+    int threads;
+
+    /* The loop's. */
+    int busy;
+    uint64_t rows, groups;
+    void (*closed)(void *context);
+    void *closed_context;
+};
+
+/* --- The writer --------------------------------------------------------------------------------------------------- */
+
+/* Takes up to GROUP_MAX rows off the list; the lock is held. */
+static int take_group(tb_pump *pump, tb_append *group[])
+{
+    int count = 0;
+
+    while (pump->appends && count < GROUP_MAX) {
+        group[count++] = pump->appends;
+        pump->appends = pump->appends->next;
+    }
+    if (!pump->appends)
+        pump->appends_end = &pump->appends;
+    return count;
+}
+
+static void commit_group(tb_pump *pump, tb_append *group[], int count)
+{
+    static _Thread_local tb_store_row rows[GROUP_MAX];
+
+    for (int i = 0; i < count; i++)
+        rows[i] = group[i]->row;
+    tb_store_status status = tb_store_append(pump->writes, pump->node, rows, count);
+    if (status != TB_STORE_OK)
+        tb_log(TB_LOG_ERROR, "store", "doing", "append", "rows", tb_log_number(count), "why",
+               tb_store_why(pump->writes), NULL);
+    for (int i = 0; i < count; i++) {
+        group[i]->status = status;
+        group[i]->row.stored = status == TB_STORE_OK && rows[i].stored;
+    }
+}
+
+static void write_rows(void *context)
+{
+    tb_pump *pump = context;
+    static _Thread_local tb_append *group[GROUP_MAX];
+
+    uv_mutex_lock(&pump->lock);
+    for (;;) {
+        while (!pump->appends && !pump->closing)
+            uv_cond_wait(&pump->appends_come, &pump->lock);
+        int count = take_group(pump, group);
+        if (count == 0)
+            break;
+        uv_mutex_unlock(&pump->lock);
+        commit_group(pump, group, count);
+        uv_mutex_lock(&pump->lock);
+        for (int i = 0; i < count; i++) {
+            group[i]->next = NULL;
+            *pump->appended_end = group[i];
+            pump->appended_end = &group[i]->next;
+        }
+        pump->groups++;
+        uv_async_send(&pump->wake);
+    }
+    tb_store_leave(pump->writes, pump->node);
+    pump->threads--;
+    uv_async_send(&pump->wake);
+    uv_mutex_unlock(&pump->lock);
+}
+
+/* --- The reader --------------------------------------------------------------------------------------------------- */
+
+static void do_jobs(void *context)
+{
+    tb_pump *pump = context;
+
+    uv_mutex_lock(&pump->lock);
+    for (;;) {
+        while (!pump->jobs && !pump->closing)
+            uv_cond_wait(&pump->jobs_come, &pump->lock);
+        tb_job *job = pump->jobs;
+        if (!job)
+            break;
+        pump->jobs = job->next;
+        if (!pump->jobs)
+            pump->jobs_end = &pump->jobs;
+        uv_mutex_unlock(&pump->lock);
+        job->work(job, pump->reads);
+        uv_mutex_lock(&pump->lock);
+        job->next = NULL;
+        *pump->answered_end = job;
+        pump->answered_end = &job->next;
+        uv_async_send(&pump->wake);
+    }
+    pump->threads--;
+    uv_async_send(&pump->wake);
+    uv_mutex_unlock(&pump->lock);
+}
+
+/* --- The listener ------------------------------------------------------------------------------------------------- */
+
+/* NULL: something was missed. */
+static void hear(tb_pump *pump, const tb_store_notice *what)
+{
+    notice *heard = calloc(1, sizeof(*heard));
+
+    if (!heard)
+        return;
+    heard->missed = !what;
+    if (what) {
+        heard->what = *what;
+        strncpy(heard->node, what->node, TB_STORE_NODE);
+        strncpy(heard->table, what->table, TB_STORE_ID);
+        heard->what.node = heard->node;
+        heard->what.table = heard->table;
+    }
+    uv_mutex_lock(&pump->lock);
+    *pump->heard_end = heard;
+    pump->heard_end = &heard->next;
+    uv_async_send(&pump->wake);
+    uv_mutex_unlock(&pump->lock);
+}
+
+static void hear_of(void *context, const tb_store_notice *what) { hear(context, what); }
+
+static bool is_closing(tb_pump *pump)
+{
+    uv_mutex_lock(&pump->lock);
+    bool closing = pump->closing;
+    uv_mutex_unlock(&pump->lock);
+    return closing;
+}
+
+static void listen_for_others(void *context)
+{
+    tb_pump *pump = context;
+
+    while (!is_closing(pump)) {
+        bool missed = false;
+
+        if (tb_store_listen(pump->hears, pump->node, LISTEN_MS, pump->stop_ears, hear_of, pump, &missed) != TB_STORE_OK)
+            usleep(DOWN_PAUSE_US);
+        if (missed)
+            hear(pump, NULL);
+    }
+    uv_mutex_lock(&pump->lock);
+    pump->threads--;
+    uv_async_send(&pump->wake);
+    uv_mutex_unlock(&pump->lock);
+}
+
+/* --- Back on the loop ----------------------------------------------------------------------------------------------- */
+
+static void tell_notices(tb_pump *pump, notice *heard)
+{
+    while (heard) {
+        notice *next = heard->next;
+
+        if (heard->missed)
+            pump->ears.missed(pump->ears.context);
+        else
+            pump->ears.told(pump->ears.context, &heard->what);
+        free(heard);
+        heard = next;
+    }
+}
+
+static void on_closed(uv_handle_t *handle)
+{
+    tb_pump *pump = handle->data;
+    void (*closed)(void *context) = pump->closed;
+    void *context = pump->closed_context;
+
+    tb_store_close(pump->writes);
+    tb_store_close(pump->reads);
+    tb_store_close(pump->hears);
+    close(pump->stop_ears);
+    uv_mutex_destroy(&pump->lock);
+    uv_cond_destroy(&pump->appends_come);
+    uv_cond_destroy(&pump->jobs_come);
+    free(pump);
+    closed(context);
+}
+
+static void finish(tb_pump *pump)
+{
+    uv_thread_join(&pump->writer);
+    uv_thread_join(&pump->reader);
+    uv_thread_join(&pump->listener);
+    uv_close((uv_handle_t *) &pump->wake, on_closed);
+}
+
+static void on_wake(uv_async_t *wake)
+{
+    tb_pump *pump = wake->data;
+
+    uv_mutex_lock(&pump->lock);
+    tb_append *append = pump->appended;
+    tb_job *job = pump->answered;
+    notice *heard = pump->heard;
+    bool finished = pump->closing && pump->threads == 0;
+    pump->appended = NULL;
+    pump->appended_end = &pump->appended;
+    pump->answered = NULL;
+    pump->answered_end = &pump->answered;
+    pump->heard = NULL;
+    pump->heard_end = &pump->heard;
+    uv_mutex_unlock(&pump->lock);
+
+    for (tb_append *next; append; append = next) {
+        next = append->next;
+        pump->busy--;
+        pump->rows++;
+        append->done(append);
+    }
+    for (tb_job *next; job; job = next) {
+        next = job->next;
+        pump->busy--;
+        job->done(job);
+    }
+    tell_notices(pump, heard);
+    if (finished && !uv_is_closing((uv_handle_t *) wake))
+        finish(pump);
+}
+
+/* --- Opening and asking --------------------------------------------------------------------------------------------- */
+
+static bool open_stores(tb_pump *pump, const char *url, char why[TB_STORE_WHY])
+{
+    return tb_store_open(url, TB_STORE_SERVE, &pump->writes, why) == TB_STORE_OK &&
+           tb_store_open(url, TB_STORE_JOIN, &pump->reads, why) == TB_STORE_OK &&
+           tb_store_open(url, TB_STORE_JOIN, &pump->hears, why) == TB_STORE_OK;
+}
+
+static void start_threads(tb_pump *pump)
+{
+    uv_mutex_init(&pump->lock);
+    uv_cond_init(&pump->appends_come);
+    uv_cond_init(&pump->jobs_come);
+    pump->appends_end = &pump->appends;
+    pump->appended_end = &pump->appended;
+    pump->jobs_end = &pump->jobs;
+    pump->answered_end = &pump->answered;
+    pump->heard_end = &pump->heard;
+    pump->threads = 3;
+    uv_async_init(pump->loop, &pump->wake, on_wake);
+    pump->wake.data = pump;
+    if (uv_thread_create(&pump->writer, write_rows, pump) || uv_thread_create(&pump->reader, do_jobs, pump) ||
+        uv_thread_create(&pump->listener, listen_for_others, pump))
+        abort(); /* a process that cannot start its first threads has no way to serve */
+}
+
+tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *node, const tb_pump_ears *ears,
+                      char why[TB_STORE_WHY])
+{
+    tb_pump *pump = calloc(1, sizeof(*pump));
+
+    if (!pump)
+        return NULL;
+    pump->loop = loop;
+    pump->ears = *ears;
+    strncpy(pump->node, node, TB_STORE_NODE);
+    pump->stop_ears = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (pump->stop_ears < 0 || !open_stores(pump, url, why)) {
+        tb_store_close(pump->writes);
+        tb_store_close(pump->reads);
+        tb_store_close(pump->hears);
+        if (pump->stop_ears >= 0)
+            close(pump->stop_ears);
+        free(pump);
+        return NULL;
+    }
+    start_threads(pump);
+    return pump;
+}
+
+void tb_pump_append(tb_pump *pump, tb_append *append)
+{
+    append->next = NULL;
+    pump->busy++;
+    uv_mutex_lock(&pump->lock);
+    *pump->appends_end = append;
+    pump->appends_end = &append->next;
+    uv_cond_signal(&pump->appends_come);
+    uv_mutex_unlock(&pump->lock);
+}
+
+void tb_pump_ask(tb_pump *pump, tb_job *job)
+{
+    job->next = NULL;
+    pump->busy++;
+    uv_mutex_lock(&pump->lock);
+    *pump->jobs_end = job;
+    pump->jobs_end = &job->next;
+    uv_cond_signal(&pump->jobs_come);
+    uv_mutex_unlock(&pump->lock);
+}
+
+typedef struct whisper {
+    tb_job job;
+    char node[TB_STORE_NODE + 1], table[TB_STORE_ID + 1];
+    uint32_t word;
+} whisper;
+
+static void do_whisper(tb_job *job, tb_store *store)
+{
+    const whisper *own = (const whisper *) job;
+
+    tb_store_whisper(store, own->node, own->table, own->word);
+}
+
+static void whispered(tb_job *job) { free(job); }
+
+void tb_pump_whisper(tb_pump *pump, const char *table, uint32_t word)
+{
+    whisper *own = calloc(1, sizeof(*own));
+
+    if (!own)
+        return;
+    own->job.work = do_whisper;
+    own->job.done = whispered;
+    own->word = word;
+    memcpy(own->node, pump->node, sizeof(own->node));
+    strncpy(own->table, table, TB_STORE_ID);
+    tb_pump_ask(pump, &own->job);
+}
+
+int tb_pump_busy(const tb_pump *pump) { return pump->busy; }
+
+void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups)
+{
+    uv_mutex_lock(&pump->lock);
+    *rows = pump->rows;
+    *groups = pump->groups;
+    uv_mutex_unlock(&pump->lock);
+}
+
+void tb_pump_close(tb_pump *pump, void (*closed)(void *context), void *context)
+{
+    uint64_t one = 1;
+
+    pump->closed = closed;
+    pump->closed_context = context;
+    uv_mutex_lock(&pump->lock);
+    pump->closing = true;
+    uv_cond_signal(&pump->appends_come);
+    uv_cond_signal(&pump->jobs_come);
+    uv_mutex_unlock(&pump->lock);
+    if (write(pump->stop_ears, &one, sizeof(one)) < 0)
+        tb_log(TB_LOG_WARNING, "store", "doing", "stop", "why", strerror(errno), NULL);
+}

@@ -1,0 +1,56 @@
+/* pump.h - the store's threads, and the way to them from the event loop.
+ *
+ * The writer takes whatever has gathered while it was committing and commits it as one group: the busier, the larger
+ * the groups. The reader does everything else, one job after the other. A third listens for what other nodes append.
+ * All functions here are called on the loop, and so are the answers. */
+#ifndef TB_PUMP_H
+#define TB_PUMP_H
+
+#include <uv.h>
+
+#include "store/store.h"
+
+typedef struct tb_pump tb_pump;
+
+/* One row for the log. The caller owns it, and its text, until `done`. */
+typedef struct tb_append {
+    tb_store_row row;
+    tb_store_status status; /* out; row.stored tells who was faster */
+    void (*done)(struct tb_append *append);
+    struct tb_append *next;
+} tb_append;
+
+/* Something to ask the store. `work` runs on the reader's thread, `done` on the loop. */
+typedef struct tb_job {
+    void (*work)(struct tb_job *job, tb_store *store);
+    void (*done)(struct tb_job *job);
+    struct tb_job *next;
+} tb_job;
+
+/* What the listener tells; `missed`: anything may have changed. */
+typedef struct tb_pump_ears {
+    void (*told)(void *context, const tb_store_notice *notice);
+    void (*missed)(void *context);
+    void *context;
+} tb_pump_ears;
+
+/* NULL: the store could not be opened; `why` says why. */
+tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *node, const tb_pump_ears *ears,
+                      char why[TB_STORE_WHY]);
+
+void tb_pump_append(tb_pump *pump, tb_append *append);
+void tb_pump_ask(tb_pump *pump, tb_job *job);
+
+/* Says something about a table to the other nodes; whether it arrives is not told. */
+void tb_pump_whisper(tb_pump *pump, const char *table, uint32_t word);
+
+/* Rows and jobs that are not answered yet. */
+int tb_pump_busy(const tb_pump *pump);
+
+/* How many rows and groups were committed since the start. */
+void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups);
+
+/* Ends the threads when all is answered, gives leases back and closes. The loop must run until `closed` is called. */
+void tb_pump_close(tb_pump *pump, void (*closed)(void *context), void *context);
+
+#endif

@@ -1,0 +1,45 @@
+/* request.h - requests as the library brings them: what http.c, reply.c and request.c share; not for others. */
+#ifndef TB_REQUEST_H
+#define TB_REQUEST_H
+
+#include <libwebsockets.h>
+
+#include "server/service.h"
+
+enum { TB_REPLY_HEADERS = 4, TB_REPLY_HEADER = 400 };
+
+typedef struct tb_exchange {
+    tb_request request; /* first: handlers know only this */
+    struct lws *wsi;    /* NULL: the connection has gone  */
+    const tb_route *route;
+    size_t body_expected;
+    bool takes_gzip;
+    char if_none_match[80];
+
+    bool answered;
+    int status;
+    const char *type;
+    char *own; /* the reply's bytes if they are ours to free */
+    const char *bytes;
+    size_t len, sent;
+    int headers;
+    char header[TB_REPLY_HEADERS][2][TB_REPLY_HEADER];
+    bool headers_sent;
+} tb_exchange;
+
+/* Reads what the library has parsed; NULL without memory. *status is 0, or the failure to answer with. */
+tb_exchange *tb_exchange_begin(tb_service *service, struct lws *wsi, const char *path, size_t path_len, int *status);
+
+/* Address, origin, host, key and session, as they stand in the headers of any connection. */
+void tb_headers_read(const tb_service *service, struct lws *wsi, tb_request *out);
+
+void tb_query_read(struct lws *wsi, tb_request *out);
+
+/* Whether the request may come from the page it comes from. */
+bool tb_origin_allowed(const tb_service *service, const tb_request *request);
+
+/* Sends as much of the reply as goes now. -1: close the connection; 1: it is whole. */
+int tb_exchange_send(tb_exchange *exchange);
+void tb_exchange_free(tb_exchange *exchange);
+
+#endif

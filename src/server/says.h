@@ -1,0 +1,46 @@
+/* says.h - everything the server itself has to say: ids and English templates, one row each. */
+#ifndef TB_SERVER_SAYS_H
+#define TB_SERVER_SAYS_H
+
+#include "core/message.h"
+
+#define TB_SERVER_SAYS_LIST(X)                                                                                         \
+    X(NO_TABLE, "server.no-such-table", "there is no such table")                                                      \
+    X(NO_SEAT, "server.no-such-seat", "this table has no such seat")                                                   \
+    X(NO_PAGE, "server.no-such-page", "there is nothing at this address")                                              \
+    X(METHOD, "server.method", "this address does not take this method")                                               \
+    X(NEED_KEY, "server.need-key", "this needs the key of the seat; sit down first, or send the key")                  \
+    X(WRONG_KEY, "server.wrong-key", "this key is not that of the seat")                                               \
+    X(NEED_SESSION, "server.need-session", "this needs a session; log in with name and passphrase")                    \
+    X(WRONG_PHRASE, "server.wrong-passphrase", "name and passphrase do not fit together")                              \
+    X(NAME_TAKEN, "server.name-taken", "somebody has this name already")                                               \
+    X(WRONG_ORIGIN, "server.wrong-origin", "requests from pages of other sites are not taken")                         \
+    X(WRONG_INVITE, "server.wrong-invitation", "this table is joined by its invitation link")                          \
+    X(BAD_REQUEST, "server.bad-request", "the request is not as the protocol says")                                    \
+    X(NO_LENGTH, "server.no-length", "the request must say how long its body is")                                      \
+    X(TOO_LONG, "server.too-long", "this is too long")                                                                 \
+    X(NOT_JSON, "server.not-json", "the body must be application/json")                                                \
+    X(TOO_MANY, "server.too-many", "too many of these in a short time; wait {seconds} {seconds:second|seconds}")       \
+    X(CROWDED, "server.crowded", "too many connections")                                                               \
+    X(STORE, "server.store", "the store does not take anything now; nothing was changed, try again")                   \
+    X(STOPPING, "server.stopping", "the server is about to stop; try again in a moment")                               \
+    X(NOT_YET, "server.not-yet", "the game has not begun")                                                             \
+    X(WATCHERS, "server.watchers", "whoever watches cannot do this")                                                   \
+    X(NO_FREE_SEAT, "server.no-free-seat", "no seat is free")                                                          \
+    X(TAKEN_OVER, "server.taken-over", "a bot plays this seat; return first")                                          \
+    X(NOT_A_MOVE, "server.not-a-move", "this is not a move of the game")                                               \
+    X(SLOW, "server.slow", "the connection takes too little")                                                          \
+    X(HOOK_URL, "server.hook-address", "this address cannot be posted to")                                             \
+    X(RECORD, "server.record", "the record cannot be played on from")                                                  \
+    X(MEMORY, "server.memory", "the server has no memory for this; try again")
+
+typedef enum tb_server_say {
+#define X(id, name, text) TB_SAY_SERVER_##id,
+    TB_SERVER_SAYS_LIST(X)
+#undef X
+        TB_SERVER_SAYS
+} tb_server_say;
+
+extern const tb_message_row tb_server_says[];
+
+#endif

@@ -1,0 +1,302 @@
+/* serve.c - the life of a server: everything made in order, run, and ended in the opposite order. */
+#include <libwebsockets.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "server/service.h"
+#include "server/web.h"
+
+enum {
+    LEASE_MS = 6000,
+    PING_S = 30,       /* a silent connection is pinged after so long */
+    HANGUP_S = 45,     /* and given up after so long                  */
+    FAREWELL_MS = 300, /* for sockets to hear the goodbye             */
+    RX_BYTES = 4096,
+    MEM_HEADERS = 8192, /* bytes of a request's headers                */
+};
+
+int64_t tb_now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* --- Options ---------------------------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    uint32_t usual;
+} limits[] = {
+#define X(id, name, most, help) { name, most },
+    TB_LIMITS_LIST(X)
+#undef X
+};
+
+void tb_server_defaults(tb_server_options *out)
+{
+    *out = (tb_server_options){
+        .program = "", .commit = "", .listen = "127.0.0.1", .port = 8000, .bot_pace_ms = 250, .fold_ms = 30000
+    };
+    for (int i = 0; i < TB_LIMITS; i++)
+        out->limit[i] = limits[i].usual;
+}
+
+bool tb_server_limit(tb_server_options *options, const char *name, size_t len, uint32_t value)
+{
+    for (int i = 0; i < TB_LIMITS; i++) {
+        if (tb_spells(limits[i].name, name, len)) {
+            options->limit[i] = value;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- What the parts tell each other ------------------------------------------------------------------------------------ */
+
+static void table_changed(void *context, tb_place *place, const tb_entry *entry)
+{
+    tb_service *service = context;
+
+    tb_keeper_changed(service->keeper, place);
+    if (tb_keeper_keeps(service->keeper, place))
+        tb_hooks_changed(service->hooks, place, entry);
+}
+
+static void heard(void *context, const tb_store_notice *notice) { tb_hub_heard(((tb_service *) context)->hub, notice); }
+
+static void missed(void *context) { tb_hub_missed(((tb_service *) context)->hub); }
+
+/* --- Beginning ---------------------------------------------------------------------------------------------------------- */
+
+static void name_node(tb_service *service)
+{
+    uint8_t bytes[8];
+    tb_text text = tb_text_on(service->node, sizeof(service->node));
+
+    randombytes_buf(bytes, sizeof(bytes));
+    tb_put(&text, "node-");
+    tb_put_hex_bytes(&text, bytes, sizeof(bytes));
+}
+
+/* As many descriptors as the system allows: each socket is one. */
+static void raise_descriptors(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max;
+        if (setrlimit(RLIMIT_NOFILE, &limit) != 0)
+            tb_log(TB_LOG_WARNING, "descriptors", "why", "the soft limit could not be raised", NULL);
+    }
+}
+
+static bool open_parts(tb_service *service)
+{
+    const tb_server_options *options = service->options;
+    char why[TB_STORE_WHY] = "no memory";
+    tb_pump_ears ears = { heard, missed, service };
+
+    if (options->web && !(service->assets = tb_assets_read(options->web, why, sizeof(why)))) {
+        tb_log(TB_LOG_ERROR, "web", "folder", options->web, "why", why, NULL);
+        return false;
+    }
+    service->pump = tb_pump_open(&service->loop, options->store, service->node, &ears, why);
+    if (!service->pump) {
+        tb_log(TB_LOG_ERROR, "store", "doing", "open", "why", why, NULL);
+        return false;
+    }
+    service->limits = tb_limits_new(options);
+    service->hub = tb_hub_new(&(tb_hub_options){
+        .loop = &service->loop,
+        .pump = service->pump,
+        .node = service->node,
+        .shared = strncmp(options->store, "sqlite:", 7) != 0,
+        .now_ms = tb_now_ms,
+        .fold_ms = options->fold_ms,
+        .hot = options->limit[TB_LIMIT_HOT],
+        .changed = table_changed,
+        .context = service,
+    });
+    service->keeper = tb_keeper_new(&(tb_keeper_options){
+        .loop = &service->loop,
+        .pump = service->pump,
+        .hub = service->hub,
+        .node = service->node,
+        .now_ms = tb_now_ms,
+        .bot_pace_ms = options->bot_pace_ms,
+        .lease_ms = LEASE_MS,
+    });
+    service->hooks = tb_hooks_new(&(tb_hooks_options){
+        .loop = &service->loop,
+        .pump = service->pump,
+        .url = service->url,
+        .private_allowed = options->private_hooks,
+    });
+    return service->limits && service->hub && service->keeper && service->hooks;
+}
+
+static const lws_retry_bo_t aliveness = { .secs_since_valid_ping = PING_S, .secs_since_valid_hangup = HANGUP_S };
+
+static bool open_web(tb_service *service)
+{
+    static struct lws_protocols protocols[3];
+    const tb_server_options *options = service->options;
+    void *loops[1] = { &service->loop };
+    struct lws_context_creation_info info = { 0 };
+
+    protocols[0] = (struct lws_protocols){ "http", tb_http_callback, tb_http_connection_size, 0, 0, NULL, 0 };
+    protocols[1] =
+        (struct lws_protocols){ "taberna.v1", tb_socket_callback, tb_socket_connection_size, RX_BYTES, 0, NULL, 0 };
+    lws_set_log_level(LLL_ERR, NULL);
+    info.options = LWS_SERVER_OPTION_LIBUV;
+    if (!options->listen || !strchr(options->listen, ':'))
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    if (options->tls_cert)
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    info.foreign_loops = loops;
+    info.user = service;
+    info.gid = info.uid = -1;
+    info.max_http_header_data2 = MEM_HEADERS;
+    info.timeout_secs = 20;
+    info.keepalive_timeout = 60;
+    info.retry_and_idle_policy = &aliveness;
+    info.iface = options->listen;
+    info.port = options->port;
+    info.protocols = protocols;
+    info.vhost_name = "taberna";
+    info.alpn = "http/1.1";
+    info.ssl_cert_filepath = options->tls_cert;
+    info.ssl_private_key_filepath = options->tls_key;
+    service->web = lws_create_context(&info);
+    struct lws_vhost *host = service->web ? lws_get_vhost_by_name(service->web, "taberna") : NULL;
+    if (!host)
+        return false;
+    snprintf(service->url, sizeof(service->url), "%s", options->public_url ? options->public_url : "");
+    if (!options->public_url)
+        snprintf(service->url, sizeof(service->url), "%s://%s:%d", options->tls_cert ? "https" : "http",
+                 options->listen, lws_get_vhost_listen_port(host));
+    service->secure = strncmp(service->url, "https:", 6) == 0;
+    return true;
+}
+
+/* --- The end: nothing new, what is under way to its end, goodbye ----------------------------------------------------------- */
+
+typedef struct ending {
+    tb_service *service;
+    uv_signal_t signal[2];
+    uv_timer_t farewell;
+    int waits;
+} ending;
+
+static void pump_closed(void *context) { (void) context; }
+
+static void close_all(uv_timer_t *timer)
+{
+    ending *own = timer->data;
+    tb_service *service = own->service;
+
+    lws_context_destroy(service->web);
+    tb_keeper_free(service->keeper);
+    tb_hooks_free(service->hooks);
+    tb_hub_free(service->hub);
+    tb_pump_close(service->pump, pump_closed, NULL);
+    uv_close((uv_handle_t *) timer, NULL);
+}
+
+/* Sockets have heard everything that was stored; now they hear goodbye. */
+static void say_goodbye(ending *own)
+{
+    tb_sockets_close(own->service);
+    uv_timer_start(&own->farewell, close_all, FAREWELL_MS, 0);
+}
+
+static void wait_for_store(uv_timer_t *timer)
+{
+    ending *own = timer->data;
+
+    if (tb_pump_busy(own->service->pump) == 0) {
+        uv_timer_stop(timer);
+        say_goodbye(own);
+    }
+}
+
+static void bots_stopped(void *context)
+{
+    ending *own = context;
+
+    uv_timer_start(&own->farewell, wait_for_store, 0, 10);
+}
+
+static void on_signal(uv_signal_t *signal, int number)
+{
+    ending *own = signal->data;
+
+    if (own->service->stopping)
+        return;
+    own->service->stopping = true;
+    tb_log(TB_LOG_INFO, "stopping", "signal", tb_log_number(number), NULL);
+    for (int i = 0; i < 2; i++)
+        uv_close((uv_handle_t *) &own->signal[i], NULL);
+    tb_keeper_stop(own->service->keeper, bots_stopped, own);
+}
+
+static void await_signals(ending *own)
+{
+    static const int numbers[2] = { SIGTERM, SIGINT };
+    uv_loop_t *loop = &own->service->loop;
+
+    for (int i = 0; i < 2; i++) {
+        uv_signal_init(loop, &own->signal[i]);
+        own->signal[i].data = own;
+        uv_signal_start(&own->signal[i], on_signal, numbers[i]);
+    }
+    uv_timer_init(loop, &own->farewell);
+    own->farewell.data = own;
+}
+
+/* --- All together --------------------------------------------------------------------------------------------------------- */
+
+static void set_threads(int threads)
+{
+    char text[16];
+
+    snprintf(text, sizeof(text), "%d", threads > 0 ? threads : (int) uv_available_parallelism());
+    setenv("UV_THREADPOOL_SIZE", text, 0);
+}
+
+int tb_server_run(const tb_server_options *options)
+{
+    static tb_service service; /* one a process: libraries below have one too */
+    ending end = { .service = &service };
+
+    memset(&service, 0, sizeof(service));
+    service.options = options;
+    signal(SIGPIPE, SIG_IGN);
+    set_threads(options->threads);
+    raise_descriptors();
+    if (sodium_init() < 0 || uv_loop_init(&service.loop) != 0)
+        return 2;
+    name_node(&service);
+    if (!open_parts(&service) || !open_web(&service)) {
+        if (service.pump)
+            tb_log(TB_LOG_ERROR, "listening", "address", options->listen, "port", tb_log_number(options->port), "why",
+                   "the address is in use or not ours, or the certificate cannot be read", NULL);
+        return 2;
+    }
+    await_signals(&end);
+    tb_keeper_start(service.keeper);
+    tb_log(TB_LOG_INFO, "listening", "url", service.url, "node", service.node, NULL);
+    uv_run(&service.loop, UV_RUN_DEFAULT);
+    lws_context_destroy(service.web); /* its second half, now that the loop has closed its handles */
+    tb_limits_free(service.limits);
+    tb_assets_free(service.assets);
+    uv_loop_close(&service.loop);
+    tb_log(TB_LOG_INFO, "stopped", NULL);
+    return 0;
+}

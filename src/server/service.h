@@ -1,0 +1,39 @@
+/* service.h - what the parts of a running server share. */
+#ifndef TB_SERVICE_H
+#define TB_SERVICE_H
+
+#include <uv.h>
+
+#include "server/assets.h"
+#include "server/hooks.h"
+#include "server/hub.h"
+#include "server/keeper.h"
+#include "server/limits.h"
+#include "server/log.h"
+#include "server/server.h"
+
+struct lws_context;
+
+typedef struct tb_service {
+    const tb_server_options *options;
+    uv_loop_t loop;
+    struct lws_context *web;
+    tb_pump *pump;
+    tb_hub *hub;
+    tb_keeper *keeper;
+    tb_hooks *hooks;
+    tb_limits_book *limits;
+    tb_assets *assets; /* NULL: no page */
+    char node[TB_STORE_NODE + 1];
+    char url[256]; /* as people reach it */
+    bool stopping;
+    bool secure;                   /* people reach it through https: cookies say so */
+    struct tb_socket *socket_list; /* all that are open */
+    uint32_t sockets;
+    uint64_t requests, messages;
+} tb_service;
+
+/* Milliseconds since 1970. */
+int64_t tb_now_ms(void);
+
+#endif

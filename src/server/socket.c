@@ -1,0 +1,266 @@
+/* socket.c - WebSockets: each shows one table to one viewer and takes what the viewer wants to happen there.
+ *
+ * A socket outlives its connection as long as an intent of it is under way. */
+#include <stdlib.h>
+
+#include "server/socket_parts.h"
+
+enum { MESSAGE_MAX = 64 << 10, OUTBOX_MAX = 1 << 20 };
+
+typedef struct connection {
+    tb_socket *socket;
+} connection;
+
+/* --- What goes out ---------------------------------------------------------------------------------------------------- */
+
+void tb_socket_send(tb_socket *socket, tb_note *note)
+{
+    tb_parcel *parcel;
+
+    if (!socket->wsi || socket->closing)
+        return;
+    if (socket->waiting + note->len > OUTBOX_MAX) {
+        tb_socket_close(socket, TB_CLOSE_SLOW, TB_SAY_SERVER_SLOW);
+        return;
+    }
+    parcel = malloc(sizeof(*parcel));
+    if (!parcel)
+        return;
+    *parcel = (tb_parcel){ tb_note_hold(note), NULL };
+    *socket->outbox_end = parcel;
+    socket->outbox_end = &parcel->next;
+    socket->waiting += note->len;
+    lws_callback_on_writable(socket->wsi);
+}
+
+static void drop_outbox(tb_socket *socket)
+{
+    for (tb_parcel *parcel = socket->outbox, *next; parcel; parcel = next) {
+        next = parcel->next;
+        tb_note_drop(parcel->note);
+        free(parcel);
+    }
+    socket->outbox = NULL;
+    socket->outbox_end = &socket->outbox;
+    socket->waiting = 0;
+}
+
+static void write_bye(void *context, tb_text *out)
+{
+    tb_message why = { 0 };
+
+    tb_say(&why, &tb_server_says[*(tb_server_say *) context]);
+    tb_json_open(out, NULL, '{');
+    tb_json_string(out, "type", "bye");
+    tb_news_reason(&why, "why", out);
+    tb_json_close(out, '}');
+}
+
+void tb_socket_close(tb_socket *socket, int code, tb_server_say why)
+{
+    if (!socket->wsi || socket->closing)
+        return;
+    if (code == TB_CLOSE_SLOW)
+        drop_outbox(socket);
+    tb_note *note = tb_note_make(write_bye, &why);
+    if (note)
+        tb_socket_send(socket, note);
+    tb_note_drop(note);
+    socket->closing = code;
+    lws_callback_on_writable(socket->wsi);
+}
+
+/* -1 closes the connection. */
+static int write_on(tb_socket *socket)
+{
+    struct lws *wsi = socket->wsi;
+
+    while (socket->outbox) {
+        tb_parcel *parcel = socket->outbox;
+        tb_note *note = parcel->note;
+
+        if (lws_send_pipe_choked(wsi)) {
+            lws_callback_on_writable(wsi);
+            return 0;
+        }
+        socket->outbox = parcel->next;
+        if (!socket->outbox)
+            socket->outbox_end = &socket->outbox;
+        socket->waiting -= note->len;
+        int sent = lws_write(wsi, note->bytes, note->len, LWS_WRITE_TEXT);
+        tb_note_drop(note);
+        free(parcel);
+        if (sent < 0)
+            return -1;
+    }
+    if (socket->closing) {
+        lws_close_reason(wsi, (enum lws_close_status) socket->closing, NULL, 0);
+        lws_set_timer_usecs(wsi, 1); /* the code is only sent if it is not a writeable callback that fails */
+    }
+    return 0;
+}
+
+void tb_sockets_close(tb_service *service)
+{
+    tb_socket *next;
+
+    for (tb_socket *socket = service->socket_list; socket; socket = next) {
+        next = socket->next;
+        tb_socket_close(socket, LWS_CLOSE_STATUS_GOINGAWAY, TB_SAY_SERVER_STOPPING);
+    }
+}
+
+/* --- What comes in ---------------------------------------------------------------------------------------------------- */
+
+/* Frames come in pieces; most come whole and need no memory. */
+static int take_piece(tb_socket *socket, struct lws *wsi, const char *bytes, size_t len)
+{
+    bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+
+    if (lws_frame_is_binary(wsi)) {
+        tb_socket_close(socket, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, TB_SAY_SERVER_BAD_REQUEST);
+        return 0;
+    }
+    if (socket->part_len + len > MESSAGE_MAX) {
+        tb_socket_close(socket, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, TB_SAY_SERVER_TOO_LONG);
+        return 0;
+    }
+    if (whole && socket->part_len == 0) {
+        tb_socket_take(socket, bytes, len);
+        return 0;
+    }
+    char *longer = realloc(socket->part, socket->part_len + len);
+    if (!longer)
+        return -1;
+    socket->part = longer;
+    memcpy(socket->part + socket->part_len, bytes, len);
+    socket->part_len += len;
+    if (whole) {
+        tb_socket_take(socket, socket->part, socket->part_len);
+        free(socket->part);
+        socket->part = NULL;
+        socket->part_len = 0;
+    }
+    return 0;
+}
+
+/* --- Coming and going ------------------------------------------------------------------------------------------------- */
+
+tb_socket *tb_socket_hold(tb_socket *socket)
+{
+    socket->holders++;
+    return socket;
+}
+
+void tb_socket_drop(tb_socket *socket)
+{
+    if (--socket->holders == 0)
+        free(socket);
+}
+
+/* /api/v1/tables/ID/socket */
+static bool read_path(const char *path, char id[TB_TABLE_ID + 1])
+{
+    static const char before[] = "/api/v1/tables/", behind[] = "/socket";
+    size_t len = strlen(before);
+
+    if (strncmp(path, before, len) != 0 || strlen(path) != len + TB_TABLE_ID + strlen(behind) ||
+        strcmp(path + len + TB_TABLE_ID, behind) != 0)
+        return false;
+    memcpy(id, path + len, TB_TABLE_ID);
+    id[TB_TABLE_ID] = '\0';
+    return tb_id_well_formed(id);
+}
+
+/* Everything that can be refused without the table. NULL: refused. */
+static tb_socket *knock(tb_service *service, struct lws *wsi)
+{
+    static tb_request request; /* the loop's: only to read headers into */
+    tb_socket *socket = calloc(1, sizeof(*socket));
+    char path[TB_PATH_MAX + 1];
+
+    if (!socket)
+        return NULL;
+    memset(&request, 0, sizeof(request));
+    tb_headers_read(service, wsi, &request);
+    tb_query_read(wsi, &request);
+    if (lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) <= 0 || !read_path(path, socket->id) ||
+        !tb_origin_allowed(service, &request) || service->stopping ||
+        service->sockets >= service->options->limit[TB_LIMIT_SOCKETS] ||
+        !tb_limits_enter(service->limits, request.address)) {
+        free(socket);
+        return NULL;
+    }
+    tb_query(&request, "seat", socket->seat_name, sizeof(socket->seat_name));
+    socket->has_key = request.key[0] && tb_key_hash(request.key, socket->key);
+    memcpy(socket->address, request.address, sizeof(socket->address));
+    socket->service = service;
+    socket->outbox_end = &socket->outbox;
+    socket->holders = 1;
+    return socket;
+}
+
+static void list(tb_socket *socket)
+{
+    tb_service *service = socket->service;
+
+    socket->next = service->socket_list;
+    if (socket->next)
+        socket->next->previous = socket;
+    service->socket_list = socket;
+    service->sockets++;
+}
+
+static void unlist(tb_socket *socket)
+{
+    tb_service *service = socket->service;
+
+    *(socket->previous ? &socket->previous->next : &service->socket_list) = socket->next;
+    if (socket->next)
+        socket->next->previous = socket->previous;
+    service->sockets--;
+}
+
+static void let_go(connection *own)
+{
+    tb_socket *socket = own->socket;
+
+    if (!socket)
+        return;
+    own->socket = NULL;
+    tb_viewer_leave(&socket->viewer);
+    tb_limits_leave(socket->service->limits, socket->address);
+    if (socket->wsi)
+        unlist(socket);
+    socket->wsi = NULL;
+    drop_outbox(socket);
+    free(socket->part);
+    socket->part = NULL;
+    tb_socket_drop(socket);
+}
+
+int tb_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+    connection *own = user;
+    tb_service *service = lws_context_user(lws_get_context(wsi));
+
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: own->socket = knock(service, wsi); return own->socket ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED:
+        own->socket->wsi = wsi;
+        list(own->socket);
+        tb_socket_enter(own->socket);
+        return 0;
+    case LWS_CALLBACK_RECEIVE: return own->socket ? take_piece(own->socket, wsi, in, len) : -1;
+    case LWS_CALLBACK_SERVER_WRITEABLE: return own->socket ? write_on(own->socket) : -1;
+    case LWS_CALLBACK_TIMER: return own->socket && own->socket->closing ? -1 : 0;
+    case LWS_CALLBACK_CLOSED:
+    case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+        if (own)
+            let_go(own);
+        return 0;
+    default: return 0;
+    }
+}
+
+const size_t tb_socket_connection_size = sizeof(connection);

@@ -1,0 +1,53 @@
+/* socket_parts.h - what the files of the sockets share; not for others. */
+#ifndef TB_SOCKET_PARTS_H
+#define TB_SOCKET_PARTS_H
+
+#include "server/api.h"
+#include "server/request.h"
+
+/* Codes of our own for closing; the others are WebSocket's. */
+enum {
+    TB_CLOSE_KEY = 4401,
+    TB_CLOSE_FORBIDDEN = 4403,
+    TB_CLOSE_ABSENT = 4404,
+    TB_CLOSE_SLOW = 4408,
+    TB_CLOSE_MANY = 4429,
+    TB_CLOSE_STORE = 4503,
+};
+
+/* A note that waits to be sent. */
+typedef struct tb_parcel {
+    tb_note *note;
+    struct tb_parcel *next;
+} tb_parcel;
+
+typedef struct tb_socket {
+    tb_viewer viewer; /* first */
+    tb_visit visit;   /* to its table */
+    tb_service *service;
+    struct lws *wsi;                   /* NULL: the connection has gone */
+    struct tb_socket *previous, *next; /* among all that are open */
+    int holders;
+    int closing; /* the code it is to be closed with; 0: it is open */
+    char id[TB_TABLE_ID + 1], seat_name[16];
+    bool has_key;
+    uint8_t key[TB_SHA256_SIZE]; /* its hash */
+    char address[TB_ADDRESS_MAX];
+    tb_bucket messages, chats;
+    tb_parcel *outbox, **outbox_end;
+    size_t waiting; /* bytes in the outbox */
+    char *part;     /* of a message that has not come whole */
+    size_t part_len;
+} tb_socket;
+
+tb_socket *tb_socket_hold(tb_socket *socket);
+void tb_socket_drop(tb_socket *socket);
+
+void tb_socket_send(tb_socket *socket, tb_note *note);
+void tb_socket_close(tb_socket *socket, int code, tb_server_say why);
+
+/* play.c: goes to the table and begins to look; takes one message. */
+void tb_socket_enter(tb_socket *socket);
+void tb_socket_take(tb_socket *socket, const char *text, size_t len);
+
+#endif

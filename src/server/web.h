@@ -1,0 +1,20 @@
+/* web.h - what the files that speak with libwebsockets share, and small things that all handlers need. */
+#ifndef TB_WEB_H
+#define TB_WEB_H
+
+#include <libwebsockets.h>
+
+#include "server/service.h"
+
+int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
+int tb_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
+extern const size_t tb_http_connection_size, tb_socket_connection_size;
+
+/* Says goodbye to all sockets. */
+void tb_sockets_close(tb_service *service);
+
+/* 429 with Retry-After. */
+void tb_reply_too_many(tb_request *request, int seconds);
+void tb_reply_asset(tb_request *request, const tb_asset *asset);
+
+#endif

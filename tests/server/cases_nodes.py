@@ -1,0 +1,131 @@
+"""cases_nodes.py - several nodes on one PostgreSQL: the same table through all of them, nodes and the database killed."""
+import asyncio
+import os
+import random
+import subprocess
+import time
+
+from saga import Saga
+from wire import check_store
+
+POSTGRES = True  # script/with-postgres starts one for each case
+
+
+def _nodes(place, count=2):
+    return [place.server(os.environ["TABERNA_TEST_PG"], name=f"node-{i}") for i in range(count)]
+
+
+def _database(what):
+    subprocess.run([os.environ["TABERNA_TEST_PG_CTL"], what], check=True, timeout=60)
+
+
+def _finish(place, nodes):
+    for node in nodes:
+        if node.process.poll() is None:
+            node.stop()
+    check_store(place.program, place.folder, os.environ["TABERNA_TEST_PG"])
+
+
+async def the_same_table_is_played_through_two_nodes(place):
+    nodes = _nodes(place)
+    for game, seats in (("fortuna", ["me", "me", "random"]), ("towns", ["me"] * 4)):
+        saga = Saga(nodes[0], game, seats)
+        for turn, viewer in enumerate(saga.told):
+            await saga.look(viewer, nodes[turn % 2])
+        await saga.play(60)
+        await asyncio.gather(*(client.until(lambda self: self.over) for client in saga.clients.values()))
+        assert len({client.index for client in saga.clients.values()}) == 1
+        assert len({client.n for client in saga.clients.values()}) == 1, "the same numbers on every node"
+        for node in nodes:
+            saga.check_end(place, node)
+    _finish(place, nodes)
+
+
+async def a_node_killed_in_mid_game_loses_nothing(place):
+    nodes, rng = _nodes(place), random.Random("nodes")
+    saga, finished, done = None, 0, 0
+    for round in range(place.rounds(10, 100)):
+        if saga is None:
+            game, seats = [("fortuna", ["me", "me"]), ("towns", ["me", "me", "me"])][round % 2]
+            saga = Saga(rng.choice(nodes), game, seats, round)
+        await saga.come(nodes)
+        playing = asyncio.create_task(saga.play(20))
+        await asyncio.sleep(rng.choice((0.01, 0.1, 0.4)) * rng.random())
+        dead, alive = rng.sample(nodes, 2)
+        dead.kill()
+        await asyncio.sleep(0.05)
+        for viewer, client in saga.clients.items():
+            if client.server is dead:
+                playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        saga.remember()
+        for viewer, client in list(saga.clients.items()):
+            if client.server is dead:
+                await saga.look(viewer, alive)
+        await saga.play(0.3)
+        dead.start()
+        if saga.over or round % 5 == 4:
+            await saga.close()
+            await saga.come(nodes)
+            await saga.play(60)
+            await asyncio.gather(*(client.until(lambda self: self.over) for client in saga.clients.values()))
+            saga.check_end(place, rng.choice(nodes))
+            finished, done, saga = finished + 1, done + saga.done, None
+    assert finished >= 2 and done > 100, (finished, done)
+    _finish(place, nodes)
+
+
+async def bots_and_clocks_go_on_at_another_node_when_the_lease_has_passed(place):
+    for _ in range(place.rounds(1, 5)):
+        nodes = _nodes(place)
+        bots = nodes[0].create("fortuna", ["me", "random"])
+        clock = nodes[0].create("fortuna", ["me", "me"], clock={"kind": "move", "seconds": 5})
+        anna = await nodes[1].look(bots["table"]["id"], bots["seats"][0], bots["key"])
+        watcher = await nodes[1].look(clock["table"]["id"])
+        await anna.play(random.Random(1), until=lambda self: self.index > 25)
+        kept = [node.metric("tables_kept") for node in nodes]
+        assert kept == [2, 0], kept
+        nodes[0].kill()
+        start = time.monotonic()
+        await anna.play(random.Random(2), until=lambda self: self.index > 60)
+        await watcher.until(lambda self: any(seat["why"] == "time" for seat in self.table["seats"]))
+        assert time.monotonic() - start < 30
+        assert nodes[1].metric("tables_kept") == 2
+        nodes[1].stop()
+
+
+async def a_node_that_stops_hands_over_at_once(place):
+    nodes = _nodes(place)
+    made = nodes[0].create("fortuna", ["me", "random"])
+    anna = await nodes[1].look(made["table"]["id"], made["seats"][0], made["key"])
+    await anna.play(random.Random(1), until=lambda self: self.index > 25)
+    nodes[0].stop()
+    await anna.play(random.Random(2))
+    assert anna.over
+    _finish(place, nodes[1:])
+
+
+async def the_database_goes_and_comes_back(place):
+    nodes = _nodes(place)
+    for way in ("stop", "kill"):
+        saga = Saga(nodes[0], "fortuna", ["me", "me", "random"], way)
+        await saga.come(nodes)
+        await saga.play(1, moves=10)
+        playing = asyncio.create_task(saga.play(120))
+        _database(way)
+        await asyncio.sleep(2)
+        assert saga.refusals > 0, "moves are refused while it is away"
+        reply = nodes[0].http("POST", "/api/v1/tables",
+                              {"game": "fortuna", "seats": [{"who": "me", "name": "A"}, {"who": "open"}]})
+        reply.expect(503, "server.store")
+        for node in nodes:
+            node.alive()
+        done = saga.done
+        _database("start")
+        await playing
+        assert saga.done > done, "it goes on by itself"
+        await asyncio.gather(*(client.until(lambda self: self.over) for client in saga.clients.values()))
+        await saga.close()
+        await saga.come(nodes)
+        saga.check_end(place, nodes[1])
+    _finish(place, nodes)

@@ -1,0 +1,215 @@
+"""cases_rubbish.py - whatever comes over the wire, the server answers or hangs up, and goes on serving everybody else."""
+import asyncio
+import json
+import random
+import socket
+import time
+
+import raw
+import schema
+
+
+def _table(server):
+    return server.create("fortuna", ["me", "me"])["table"]["id"]
+
+
+def _socket(server, table):
+    line = raw.Line(server)
+    assert line.upgrade(table) == 101
+    assert json.loads(line.read_frame()[1])["type"] == "welcome"
+    return line
+
+
+# --- Through the socket -------------------------------------------------------------------------------------------------
+
+
+def frames_that_are_too_long_or_no_text_close_the_socket(place):
+    server = place.server()
+    table = _table(server)
+    for code, opcode, payload in ((1009, raw.TEXT, b"x" * (1 << 20)), (1009, raw.TEXT, b"[" * (64 << 10) + b"["),
+                                  (1003, raw.BINARY, b"\x00\x01\x02"), (1003, raw.BINARY, b"x" * 100000)):
+        line = _socket(server, table)
+        line.frame(opcode, payload)
+        assert line.close_code() == code, (code, opcode)
+        line.close()
+        server.alive()
+
+
+def long_messages_in_pieces_are_counted_as_a_whole(place):
+    server = place.server()
+    table = _table(server)
+    line = _socket(server, table)
+    line.frame(raw.TEXT, b'{"op":"ping",', fin=False).frame(0, b'"id":7', fin=False).frame(0, b"}")
+    assert json.loads(line.read_frame()[1]) == {"type": "pong", "id": 7}
+    line.frame(raw.TEXT, b" " * 60000, fin=False)
+    for _ in range(4):
+        line.frame(0, b" " * 30000, fin=False)
+    assert line.close_code() == 1009
+    server.alive()
+
+
+def text_that_is_no_utf8_is_refused(place):
+    server = place.server()
+    table = _table(server)
+    for text in (b"\xff\xfe\xfd", b'{"op":"chat","id":1,"text":"\xc3\x28"}', b'{"op":"ping","id":1,"\xed\xa0\x80":1}',
+                 b'{"op":"move","id":1,"move":"\xf8\x88\x80\x80\x80"}', b"\xc0\x80"):
+        line = _socket(server, table)
+        line.frame(raw.TEXT, text)
+        opcode, payload = line.read_frame()
+        if opcode == raw.TEXT:
+            message = json.loads(payload)
+            schema.check_message(message)
+            assert message["type"] == "refused" or message["type"] == "bye", message
+        else:
+            assert opcode == raw.CLOSE
+        line.close()
+        server.alive()
+
+
+def frames_against_the_protocol_close_the_socket(place):
+    server = place.server()
+    table = _table(server)
+
+    def send(*parts, **more):
+        line = _socket(server, table)
+        line.frame(*parts, **more)
+        return line
+    for line in (send(raw.TEXT, '{"op":"ping","id":1}', masked=False), send(3, "reserved"), send(raw.PING, b"x" * 126),
+                 send(0, "goes on with nothing"), send(raw.CLOSE, b"\x03"), send(raw.PING, b"x", fin=False),
+                 send(raw.TEXT, b"", length=1 << 62)):
+        line.socket.settimeout(3)
+        try:
+            while line.read_frame():
+                pass
+        except TimeoutError:
+            pass  # it may wait for the rest of what was announced
+        line.close()
+        server.alive()
+    line = _socket(server, table)
+    line.frame(raw.PING, b"hello")
+    assert line.read_frame() == (raw.PONG, b"hello")
+
+
+BAD_MESSAGES = [
+    "", " ", "x", "null", "true", "7", '"ping"', "[]", "[" * 5000, '{"op":' * 2000, "{}", '{"op":"ping"}', '{"id":1}',
+    '{"op":"ping","id":1', '{"op":"ping","id":1}{"op":"ping","id":1}', '{"op":"ping","id":1} x', "{'op':'ping','id':1}",
+    '{"op":"ping","id":1,"id":2}', '{"op":"ping","op":"undo","id":1}', '{"op":"ping","id":1,"more":2}',
+    '{"op":"ping","id":"1"}', '{"op":"ping","id":1.5}', '{"op":"ping","id":null}', '{"op":"ping","id":[1]}',
+    '{"op":"ping","id":99999999999999999999999999}', '{"op":"ping","id":1e400}', '{"op":"ping","id":-9223372036854775809}',
+    '{"op":"dance","id":1}', '{"op":"","id":1}', '{"op":7,"id":1}', '{"op":null,"id":1}', '{"op":["ping"],"id":1}',
+    '{"op":"PING","id":1}', '{"op":"ping\\u0000","id":1}', '{"op":"history","id":1}', '{"op":"history","id":1,"from":-1}',
+    '{"op":"history","id":1,"from":4294967295}', '{"op":"history","id":1,"from":"0"}', '{"op":"move","id":1}',
+    '{"op":"move","id":1,"move":7,"index":1}', '{"op":"move","id":1,"move":"","index":1}',
+    '{"op":"move","id":1,"move":"a","index":-1}', '{"op":"move","id":1,"move":"a","index":99999999999}',
+    '{"op":"move","id":1,"move":"%s","index":1}' % ("x" * 501), '{"op":"chat","id":1,"text":"%s"}' % ("x" * 60000),
+    '{"op":"chat","id":1,"text":{"a":1}}', '{"op":"chat","id":1,"text":"a\\u0000b"}', '{"op":"undo","id":1,"seat":"blue"}',
+]
+
+
+async def messages_that_say_nothing_are_refused_by_name(place):
+    server = place.server()
+    made = server.create("fortuna", ["me", "me"])
+    client = await server.look(made["table"]["id"], made["seats"][0], made["key"])
+    for text in BAD_MESSAGES:
+        await client.line.send(text)
+        answer = await client.heard_of("refused")
+        assert answer["why"]["id"] in ("server.bad-request", "table.bad-chat"), (text, answer)
+        if text.startswith('{"op":"dance"'):
+            assert answer["id"] == 1, "its number is known"
+    for number in (-1, 0, 2 ** 63 - 1, -2 ** 63):
+        await client.line.send(json.dumps({"op": "ping", "id": number}))
+        assert (await client.heard_of("pong"))["id"] == number
+    for first in (4294967294, 100000):
+        assert (await client.do("history", **{"from": first}))["events"] == []
+    await client.until(lambda self: self.view)
+    for text in ("pass " * 90, "choose", "choose card", "choose card card card", "\u202e", "..", "0", "choose  card family"):
+        await client.refused("move", "server.not-a-move", move=text, index=client.index)
+    server.alive()
+
+
+async def random_bytes_in_valid_frames_break_nothing(place):
+    server, rng = place.server(), random.Random("bytes")
+    made = server.create("fortuna", ["me", "me"])
+    good = ['{"op":"move","id":1,"move":"choose card family","index":3}', '{"op":"history","id":2,"from":0}',
+            '{"op":"chat","id":3,"text":"hello"}']
+    client = await server.look(made["table"]["id"], made["seats"][0], made["key"])
+    for _ in range(place.rounds(1500, 30000)):
+        text = list(rng.choice(good))
+        for _ in range(rng.randint(1, 4)):
+            at = rng.randrange(len(text))
+            text[at:at + rng.randint(0, 3)] = rng.choice(('"', "{", "}", ":", ",", "\\", "\\u", "0", "-", "e9", "\x7f", "é", "", "[]"))
+        await client.line.send("".join(text))
+    await client.do("ping")
+    server.alive()
+
+
+# --- Silence and slowness -------------------------------------------------------------------------------------------------
+
+
+async def whoever_does_not_read_is_closed_and_the_others_go_on(place):
+    server = place.server()
+    made = server.create("fortuna", ["me", "me"])
+    table = made["table"]["id"]
+    slow = raw.Line(server)
+    slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    assert slow.upgrade(table) == 101
+    client = await server.look(table, made["seats"][0], made["key"])
+    await client.until(lambda self: self.view)
+    asked = 0
+    while server.metric("sockets") > 1:  # what the slow one asks for and does not read piles up
+        for _ in range(200):
+            slow.frame(raw.TEXT, json.dumps({"op": "history", "id": asked, "from": 0}))
+            asked += 1
+            if server.metric("sockets") < 2:
+                break
+        assert asked < 100000
+    assert (await client.do("ping"))["type"] == "pong"
+    server.alive()
+
+
+async def half_open_connections_and_slow_requests_hold_up_nobody(place):
+    server = place.server()
+    table = _table(server)
+    lines = [raw.Line(server) for _ in range(60)]
+    for number, line in enumerate(lines):  # each stops somewhere else
+        line.send("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: aaaaaaaa"[:number])
+    for number in range(20):
+        line = raw.Line(server)
+        line.send("POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{")
+        lines.append(line)
+    for number in range(20):
+        line = _socket(server, table)
+        line.send(b"\x81\xfe\x10"[:number % 3 + 1])
+        lines.append(line)
+    start = time.monotonic()
+    for _ in range(20):
+        server.alive()
+        _table(server)
+    assert time.monotonic() - start < 20
+    end = time.monotonic() + 60
+    waiting = lines[:80]
+    while waiting and time.monotonic() < end:
+        for line in waiting:
+            line.socket.settimeout(0.01)
+        waiting = [line for line in waiting if not line.is_closed()]
+        await asyncio.sleep(0.5)
+    assert not waiting, f"{len(waiting)} connections that never finished their request are still open"
+    for line in lines:
+        line.close()
+    server.alive()
+
+
+async def connections_come_and_go_by_the_hundred(place):
+    server = place.server()
+    table = _table(server)
+    for _ in range(3):
+        lines = [raw.Line(server) for _ in range(200)]
+        for line in lines[:100]:
+            line.upgrade(table)
+        for line in lines:
+            line.close()
+    server.alive()
+    end = time.monotonic() + 20
+    while server.metric("sockets") and time.monotonic() < end:
+        await asyncio.sleep(0.1)
+    assert server.metric("sockets") == 0 and server.metric("viewers") == 0

@@ -1,0 +1,333 @@
+/* test_ask.c - every request of docs/protocol.md but the one that creates a table; messages are in test_ask_op.c. */
+#include <stdlib.h>
+
+#include "asked.h"
+
+/* Each reader behind the same signature; the readers differ in what they fill. */
+typedef bool (*reader)(const char *text, size_t len, void *out, tb_ask_error *error);
+
+#define READER(name)                                                                                                   \
+    static bool read_##name(const char *text, size_t len, void *out, tb_ask_error *error)                              \
+    {                                                                                                                  \
+        return tb_ask_##name##_read(text, len, out, error);                                                            \
+    }
+READER(sit)
+READER(bot)
+READER(entropy)
+READER(login)
+READER(hook)
+
+static union {
+    tb_ask_sit sit;
+    tb_ask_bot bot;
+    tb_ask_entropy entropy;
+    tb_ask_login login;
+    tb_ask_hook hook;
+} out;
+static tb_ask_error error;
+
+static bool reads(reader read, const char *text)
+{
+    size_t len;
+    char *bytes = quoted(text, &len);
+    bool good = read(bytes, len, &out, &error);
+
+    test_free(bytes);
+    return good;
+}
+
+static void must_read(reader read, const char *text)
+{
+    CHECK(reads(read, text), "%s: refused for '%s', expected %s", text, error.member, error.expected);
+}
+
+static void all_refused(reader read, const refused_row rows[], int count)
+{
+    for (int i = 0; i < count; i++)
+        check_refusal(&rows[i], reads(read, rows[i].text), &error);
+}
+
+#define ALL_REFUSED(read, rows) all_refused(read, rows, (int) (sizeof(rows) / sizeof((rows)[0])))
+
+/* --- Any text ------------------------------------------------------------------------------------------------------- */
+
+static void what_is_no_object_is_refused_as_a_whole(void **state)
+{
+    static const refused_row rows[] = {
+        { "", "" },
+        { "{", "" },
+        { "[]", "" },
+        { "'url'", "" },
+        { "null", "" },
+        { "{'url':''}x", "" },
+        { "{'url':''}{'url':''}", "" },
+        { "{'url':'a','url':'b'}", "" },
+        { "{url:''}", "" },
+        { "{'url':'a\nb'}", "" },
+        { "{'url':'\\u0000'}", "" },
+        { "{'url':'\\ud800'}", "" },
+        { "{'url':1e999}", "" },
+        { "{'url':99999999999999999999}", "" },
+    };
+
+    (void) state;
+    ALL_REFUSED(read_hook, rows);
+}
+
+static void what_is_not_utf_8_is_refused(void **state)
+{
+    static const refused_row rows[] = {
+        { "{'url':'\xff'}", "" },         { "{'url':'\xc0\xaf'}", "" },
+        { "{'url':'\xed\xa0\x80'}", "" }, { "{'url':'\xf4\x90\x80\x80'}", "" },
+        { "{'url':'\xc3'}", "" },         { "{'\x80':''}", "" },
+    };
+
+    (void) state;
+    ALL_REFUSED(read_hook, rows);
+    reads(read_hook, rows[0].text);
+    assert_string_equal(error.expected, "JSON in UTF-8");
+}
+
+static void a_zero_byte_in_the_text_is_refused(void **state)
+{
+    static const char text[] = "{\"url\":\"a\0b\"}";
+
+    (void) state;
+    assert_false(tb_ask_hook_read(text, sizeof(text) - 1, &out.hook, &error));
+    assert_false(tb_ask_hook_read("{\"url\":\"\"}\0", 11, &out.hook, &error));
+}
+
+static void nesting_ends_at_eight(void **state)
+{
+    char text[64];
+
+    (void) state;
+    for (int depth = 2; depth < 12; depth++) {
+        snprintf(text, sizeof(text), "{\"url\":%.*s%.*s}", depth - 1, "[[[[[[[[[[[[[", depth - 1, "]]]]]]]]]]]]]");
+        assert_false(tb_ask_hook_read(text, strlen(text), &out.hook, &error));
+        assert_string_equal(error.member, depth <= 8 ? "url" : "");
+    }
+}
+
+static void brackets_inside_a_string_do_not_nest(void **state)
+{
+    (void) state;
+    must_read(read_hook, "{'url':'[[[[[[[[[[[[\\\"[[[[,,,,\\\\'}");
+    assert_string_equal(out.hook.url, "[[[[[[[[[[[[\"[[[[,,,,\\");
+}
+
+static void a_hundred_thousand_brackets_build_no_tree(void **state)
+{
+    enum { MANY = 100000 };
+    char *text = test_malloc(MANY);
+
+    (void) state;
+    memset(text, '[', MANY);
+    assert_null(tb_ask_parse(text, MANY, &error));
+    for (int i = 0; i < MANY; i++)
+        text[i] = i == 0 ? '[' : i % 3 == 1 ? '[' : i % 3 == 2 ? ']' : ',';
+    assert_null(tb_ask_parse(text, MANY, &error));
+    assert_string_equal(error.expected, "JSON of 500 values at most");
+    test_free(text);
+}
+
+static void the_name_of_an_unknown_member_is_repeated_only_if_it_is_plain(void **state)
+{
+    static const refused_row rows[] = {
+        { "{'url':'','uri':''}", "uri" },
+        { "{'url':'','<script>':''}", "?" },
+        { "{'url':'','':''}", "?" },
+        { "{'url':'','\xc3\xa9':''}", "?" },
+        { "{'url':'','aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa':''}", "?" },
+    };
+
+    (void) state;
+    ALL_REFUSED(read_hook, rows);
+}
+
+/* --- Sitting down --------------------------------------------------------------------------------------------------- */
+
+static void a_person_sits_down_with_all_members(void **state)
+{
+    (void) state;
+    must_read(read_sit, "{'name':'Zo\xc3\xab','seat':'blue','invite':'abcdefghijklmnopqrstuv','entropy':'" HEX64
+                        "','token':true}");
+    assert_int_equal(out.sit.player.kind, TB_PLAYER_PERSON);
+    assert_string_equal(out.sit.player.name, "Zo\xc3\xab");
+    assert_string_equal(out.sit.seat, "blue");
+    assert_string_equal(out.sit.invite, "abcdefghijklmnopqrstuv");
+    assert_true(out.sit.has_entropy && out.sit.wants_token);
+    assert_int_equal(out.sit.entropy[1], 0x11);
+    assert_int_equal(out.sit.entropy[31], 0xef);
+}
+
+static void a_person_sits_down_with_a_name_alone(void **state)
+{
+    (void) state;
+    must_read(read_sit, " { 'name' : 'Anna' } ");
+    assert_string_equal(out.sit.seat, "");
+    assert_string_equal(out.sit.invite, "");
+    assert_false(out.sit.has_entropy || out.sit.wants_token);
+}
+
+static void nobody_sits_down_with_wrong_members(void **state)
+{
+    static const refused_row rows[] = {
+        { "{}", "name" },
+        { "{'name':7}", "name" },
+        { "{'name':null}", "name" },
+        { "{'name':''}", "name" },
+        { "{'name':' Anna'}", "name" },
+        { "{'name':'A\\nB'}", "name" },
+        { "{'name':'\\u202eAnna'}", "name" },
+        { "{'name':'0123456789012345678901234567890123456789012345678901234567890123x'}", "name" },
+        { "{'name':'Anna','seat':''}", "seat" },
+        { "{'name':'Anna','seat':0}", "seat" },
+        { "{'name':'Anna','seat':'0123456789abcdef'}", "seat" },
+        { "{'name':'Anna','invite':''}", "invite" },
+        { "{'name':'Anna','invite':['x']}", "invite" },
+        { "{'name':'Anna','invite':'01234567890123456789012345678901'}", "invite" },
+        { "{'name':'Anna','entropy':''}", "entropy" },
+        { "{'name':'Anna','entropy':'" HEX64 "0'}", "entropy" },
+        { "{'name':'Anna','entropy':'0011'}", "entropy" },
+        { "{'name':'Anna','entropy':'G0112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef'}", "entropy" },
+        { "{'name':'Anna','entropy':12}", "entropy" },
+        { "{'name':'Anna','token':1}", "token" },
+        { "{'name':'Anna','token':'true'}", "token" },
+        { "{'name':'Anna','key':'x'}", "key" },
+    };
+
+    (void) state;
+    ALL_REFUSED(read_sit, rows);
+}
+
+/* --- Bots ----------------------------------------------------------------------------------------------------------- */
+
+static void a_bot_of_ours_may_be_put_on_a_seat(void **state)
+{
+    (void) state;
+    must_read(read_bot, "{'seat':'blue','bot':'hard'}");
+    assert_string_equal(out.bot.seat, "blue");
+    assert_int_equal(out.bot.player.kind, TB_PLAYER_BOT);
+    assert_string_equal(out.bot.player.name, "hard");
+}
+
+static void programs_and_iterations_are_not_for_clients(void **state)
+{
+    static const refused_row rows[] = {
+        { "{'seat':'blue'}", "bot" },
+        { "{'bot':'hard'}", "seat" },
+        { "{'seat':'blue','bot':''}", "bot" },
+        { "{'seat':'blue','bot':5}", "bot" },
+        { "{'seat':'blue','bot':'nobody'}", "bot" },
+        { "{'seat':'blue','bot':'Hard'}", "bot" },
+        { "{'seat':'blue','bot':'hard '}", "bot" },
+        { "{'seat':'blue','bot':'exec:/bin/sh'}", "bot" },
+        { "{'seat':'blue','bot':'exec:sh -c id'}", "bot" },
+        { "{'seat':'blue','bot':'exec:'}", "bot" },
+        { "{'seat':'blue','bot':'hard@1'}", "bot" },
+        { "{'seat':'blue','bot':'hard@1000000'}", "bot" },
+        { "{'seat':'blue','bot':'hard@'}", "bot" },
+        { "{'seat':'blue','bot':'hardhardhardhardhardhardhardhardhard'}", "bot" },
+        { "{'seat':'blue','bot':'hard','iterations':1}", "iterations" },
+    };
+
+    (void) state;
+    ALL_REFUSED(read_bot, rows);
+}
+
+/* --- Entropy, names, webhooks --------------------------------------------------------------------------------------- */
+
+static void entropy_needs_a_seat_and_64_digits(void **state)
+{
+    static const refused_row rows[] = {
+        { "{'seat':'blue'}", "entropy" },
+        { "{'entropy':'" HEX64 "'}", "seat" },
+        { "{'seat':'blue','entropy':'" HEX64 "','token':true}", "token" },
+        { "{'seat':true,'entropy':'" HEX64 "'}", "seat" },
+    };
+
+    (void) state;
+    must_read(read_entropy, "{'seat':'blue','entropy':'" HEX64 "'}");
+    assert_string_equal(out.entropy.seat, "blue");
+    assert_int_equal(out.entropy.entropy[15], 0xff);
+    ALL_REFUSED(read_entropy, rows);
+}
+
+static void a_name_comes_with_a_passphrase(void **state)
+{
+    static const refused_row rows[] = {
+        { "{'name':'Anna'}", "passphrase" },
+        { "{'passphrase':'long enough'}", "name" },
+        { "{'name':'Anna','passphrase':'short 7'}", "passphrase" },
+        { "{'name':'Anna','passphrase':12345678}", "passphrase" },
+        { "{'name':'Anna ','passphrase':'long enough'}", "name" },
+        { "{'name':'Anna','passphrase':'long enough','token':0}", "token" },
+        { "{'name':'Anna','passphrase':'long enough','mail':''}", "mail" },
+    };
+
+    (void) state;
+    must_read(read_login, "{'name':'Anna','passphrase':'eight by'}");
+    assert_string_equal(out.login.name, "Anna");
+    assert_string_equal(out.login.passphrase, "eight by");
+    assert_false(out.login.wants_token);
+    must_read(read_login, "{'name':'Anna','passphrase':'eight by','token':true}");
+    assert_true(out.login.wants_token);
+    ALL_REFUSED(read_login, rows);
+}
+
+static void a_passphrase_has_200_bytes_at_most(void **state)
+{
+    char text[400];
+
+    (void) state;
+    for (int len = 199; len <= 202; len++) {
+        snprintf(text, sizeof(text), "{'name':'Anna','passphrase':'%0*d'}", len, 0);
+        assert_int_equal(reads(read_login, text), len <= 200);
+    }
+}
+
+static void a_webhook_is_an_address_or_empty(void **state)
+{
+    static const refused_row rows[] = {
+        { "{}", "url" },
+        { "{'url':null}", "url" },
+        { "{'url':'','secret':'x'}", "secret" },
+    };
+    char text[600];
+
+    (void) state;
+    must_read(read_hook, "{'url':''}");
+    assert_string_equal(out.hook.url, "");
+    must_read(read_hook, "{'url':'https://example.org/a?b=c'}");
+    assert_string_equal(out.hook.url, "https://example.org/a?b=c");
+    ALL_REFUSED(read_hook, rows);
+    for (int len = 499; len <= 502; len++) {
+        snprintf(text, sizeof(text), "{'url':'%0*d'}", len, 0);
+        assert_int_equal(reads(read_hook, text), len <= 500);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(what_is_no_object_is_refused_as_a_whole),
+        TEST(what_is_not_utf_8_is_refused),
+        TEST(a_zero_byte_in_the_text_is_refused),
+        TEST(nesting_ends_at_eight),
+        TEST(brackets_inside_a_string_do_not_nest),
+        TEST(a_hundred_thousand_brackets_build_no_tree),
+        TEST(the_name_of_an_unknown_member_is_repeated_only_if_it_is_plain),
+        TEST(a_person_sits_down_with_all_members),
+        TEST(a_person_sits_down_with_a_name_alone),
+        TEST(nobody_sits_down_with_wrong_members),
+        TEST(a_bot_of_ours_may_be_put_on_a_seat),
+        TEST(programs_and_iterations_are_not_for_clients),
+        TEST(entropy_needs_a_seat_and_64_digits),
+        TEST(a_name_comes_with_a_passphrase),
+        TEST(a_passphrase_has_200_bytes_at_most),
+        TEST(a_webhook_is_an_address_or_empty),
+    };
+
+    return RUN(tests);
+}

@@ -1,0 +1,132 @@
+/* test_ask_op.c - the messages that a client sends through the socket. */
+#include "asked.h"
+
+static tb_ask_op out;
+static tb_ask_error error;
+
+static bool reads(const char *text)
+{
+    size_t len;
+    char *bytes = quoted(text, &len);
+    bool good = tb_ask_op_read(bytes, len, &out, &error);
+
+    test_free(bytes);
+    return good;
+}
+
+static void must_read(const char *text)
+{
+    CHECK(reads(text), "%s: refused for '%s', expected %s", text, error.member, error.expected);
+}
+
+static void every_op_is_read(void **state)
+{
+    static const struct {
+        const char *text;
+        tb_op op;
+    } rows[] = {
+        { "{'op':'move','id':1,'move':'roll','index':7}", TB_OP_MOVE },
+        { "{'op':'undo','id':1}", TB_OP_UNDO },
+        { "{'op':'resign','id':1}", TB_OP_RESIGN },
+        { "{'op':'return','id':1}", TB_OP_RETURN },
+        { "{'op':'abort','id':1}", TB_OP_ABORT },
+        { "{'op':'continue','id':1}", TB_OP_CONTINUE },
+        { "{'op':'chat','id':1,'text':'hello'}", TB_OP_CHAT },
+        { "{'op':'history','id':1,'from':7}", TB_OP_HISTORY },
+        { "{'op':'ping','id':1}", TB_OP_PING },
+    };
+
+    (void) state;
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        must_read(rows[i].text);
+        assert_int_equal(out.op, rows[i].op);
+        assert_true(out.has_id);
+        assert_int_equal(out.id, 1);
+    }
+    assert_int_equal(sizeof(rows) / sizeof(rows[0]), TB_OPS);
+}
+
+static void a_move_has_its_text_and_may_have_an_index(void **state)
+{
+    (void) state;
+    must_read("{'op':'move','id':-5,'move':'exchange card family','index':4294967294}");
+    assert_string_equal(out.text, "exchange card family");
+    assert_int_equal(out.text_len, 20);
+    assert_int_equal(out.index, 4294967294u);
+    assert_int_equal(out.id, -5);
+    must_read("{'op':'move','id':9223372036854775807,'move':'roll'}");
+    assert_int_equal(out.index, UINT32_MAX);
+    assert_true(out.id == INT64_MAX);
+    must_read("{'op':'history','id':0,'from':3}");
+    assert_int_equal(out.index, 3);
+}
+
+static void a_wrong_message_still_tells_its_id(void **state)
+{
+    static const refused_row rows[] = {
+        { "{'op':'fly','id':42}", "op" },
+        { "{'id':42}", "op" },
+        { "{'op':7,'id':42}", "op" },
+        { "{'op':'move','id':42}", "move" },
+        { "{'op':'move','id':42,'move':''}", "move" },
+        { "{'op':'move','id':42,'move':['roll']}", "move" },
+        { "{'op':'move','id':42,'move':'roll','index':-1}", "index" },
+        { "{'op':'move','id':42,'move':'roll','index':4294967295}", "index" },
+        { "{'op':'move','id':42,'move':'roll','index':1.5}", "index" },
+        { "{'op':'move','id':42,'move':'roll','index':null}", "index" },
+        { "{'op':'move','id':42,'move':'roll','text':'x'}", "text" },
+        { "{'op':'chat','id':42}", "text" },
+        { "{'op':'chat','id':42,'text':''}", "text" },
+        { "{'op':'history','id':42}", "from" },
+        { "{'op':'history','id':42,'from':'0'}", "from" },
+        { "{'op':'undo','id':42,'move':'roll'}", "move" },
+        { "{'op':'ping','id':42,'at':1}", "at" },
+    };
+
+    (void) state;
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        check_refusal(&rows[i], reads(rows[i].text), &error);
+        assert_true(out.has_id);
+        assert_int_equal(out.id, 42);
+    }
+}
+
+static void a_message_without_an_id_is_refused_for_it(void **state)
+{
+    static const refused_row rows[] = {
+        { "{'op':'ping'}", "id" },           { "{'op':'ping','id':'1'}", "id" },  { "{'op':'ping','id':1.0}", "id" },
+        { "{'op':'ping','id':null}", "id" }, { "{'op':'ping','id':true}", "id" }, { "{}", "id" },
+    };
+
+    (void) state;
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        check_refusal(&rows[i], reads(rows[i].text), &error);
+        assert_false(out.has_id);
+    }
+}
+
+static void a_chat_line_has_500_bytes_at_most(void **state)
+{
+    char text[700];
+
+    (void) state;
+    for (int len = 499; len <= 502; len++) {
+        snprintf(text, sizeof(text), "{'op':'chat','id':1,'text':'%0*d'}", len, 0);
+        assert_int_equal(reads(text), len <= 500);
+        if (len <= 500)
+            assert_int_equal(out.text_len, len);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(every_op_is_read),
+        TEST(a_move_has_its_text_and_may_have_an_index),
+        TEST(a_wrong_message_still_tells_its_id),
+        TEST(a_message_without_an_id_is_refused_for_it),
+        TEST(a_chat_line_has_500_bytes_at_most),
+    };
+
+    return RUN(tests);
+}
