@@ -35,7 +35,7 @@ typedef struct worth { /* of a legal move in one future */
 } worth;
 
 typedef struct plan {
-    const tb_beam *beam;
+    const tb_thinking *beam;
     const tb_judge *judge;
     int seat, count; /* of legal moves */
     const tb_move *legal;
@@ -219,7 +219,7 @@ static void start_layer(plan *p, layer *to)
 static bool must_stop(void *context)
 {
     plan *p = context;
-    const tb_beam *beam = p->beam;
+    const tb_thinking *beam = p->beam;
 
     p->stopped = p->stopped || (beam->stop && beam->stop(beam->context));
     return p->stopped;
@@ -372,7 +372,7 @@ static void rank_moves(const plan *p, const void *state, const int64_t sum[], in
     }
 }
 
-uint32_t tb_beam_run(const tb_beam *beam, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
+uint32_t tb_beam_run(const tb_thinking *beam, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
                      tb_advice out[])
 {
     int64_t sum[TB_MOVES_MAX] = { 0 };

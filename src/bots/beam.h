@@ -9,23 +9,13 @@
 #define TB_BEAM_H
 
 #include "bots/advice.h"
-#include "bots/judge.h"
-
-typedef struct tb_beam {
-    const tb_game *game;
-    const tb_evaluation *evaluation;
-    tb_level level;
-    void *memory;                /* aligned to 16 */
-    size_t size;                 /* at least tb_beam_memory(&level) */
-    bool (*stop)(void *context); /* asked at least once in a few dozen positions; true ends it; may be NULL */
-    void *context;
-} tb_beam;
+#include "bots/thinking.h"
 
 size_t tb_beam_memory(const tb_level *level);
 
 /* Plans for the seat whose view it is and ranks its n legal moves, the best first. Returns the positions gone on from.
  */
-uint32_t tb_beam_run(const tb_beam *beam, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
+uint32_t tb_beam_run(const tb_thinking *beam, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
                      tb_advice out[]);
 
 #endif

@@ -49,48 +49,26 @@ static void look(tb_bot_brain *brain, const tb_level *level, const tb_game *game
     }
 }
 
-static void search(const tb_bot_means *means, const tb_level *level, const tb_game *game, int seat, const void *view,
-                   const tb_move legal[], int n, tb_advice out[])
-{
-    tb_search search = {
-        .game = game,
-        .evaluation = means->evaluation,
-        .level = *level,
-        .memory = means->memory,
-        .size = means->size,
-        .stop = means->stop,
-        .context = means->context,
-    };
-
-    tb_search_run(&search, view, seat, legal, n, means->rng, out);
-}
-
-static void plan(const tb_bot_means *means, const tb_level *level, const tb_game *game, int seat, const void *view,
-                 const tb_move legal[], int n, tb_advice out[])
-{
-    tb_beam beam = {
-        .game = game,
-        .evaluation = means->evaluation,
-        .level = *level,
-        .memory = means->memory,
-        .size = means->size,
-        .stop = means->stop,
-        .context = means->context,
-    };
-
-    tb_beam_run(&beam, view, seat, legal, n, means->rng, out);
-}
-
 static void advise(tb_bot_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n,
                    tb_advice out[])
 {
     const tb_bot_means *means = &brain->means;
     tb_level level = level_of(brain->bot, means->evaluation, means->iterations);
 
+    tb_thinking thinking = {
+        .game = game,
+        .evaluation = means->evaluation,
+        .level = level,
+        .memory = means->memory,
+        .size = means->size,
+        .stop = means->stop,
+        .context = means->context,
+    };
+
     if (level.futures)
-        plan(means, &level, game, seat, view, legal, n, out);
+        tb_beam_run(&thinking, view, seat, legal, n, means->rng, out);
     else if (level.iterations)
-        search(means, &level, game, seat, view, legal, n, out);
+        tb_search_run(&thinking, view, seat, legal, n, means->rng, out);
     else
         look(brain, &level, game, seat, view, legal, n, out);
 }

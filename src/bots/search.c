@@ -9,7 +9,7 @@
 enum { PATH_MAX = 256, ROOT = 1 };
 
 typedef struct walk { /* one search */
-    const tb_search *search;
+    const tb_thinking *search;
     const tb_game *game;
     tb_judge judge;
     tb_tree tree;
@@ -228,12 +228,12 @@ size_t tb_search_memory(uint32_t iterations)
 
 /* Every iteration is judged at the same moment, the end of an own turn: positions of different moments do not compare.
  */
-static uint32_t horizon_of(const tb_search *search, const void *state, int seats)
+static uint32_t horizon_of(const tb_thinking *search, const void *state, int seats)
 {
     return search->game->progress(state).step + 1u + (uint32_t) ((search->level.turns - 1) * seats);
 }
 
-uint32_t tb_search_run(const tb_search *search, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
+uint32_t tb_search_run(const tb_thinking *search, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
                        tb_advice out[])
 {
     walk w = { .search = search, .game = search->game, .seat = seat, .legal = legal, .count = n };

@@ -12,23 +12,13 @@
 #define TB_SEARCH_H
 
 #include "bots/advice.h"
-#include "bots/judge.h"
-
-typedef struct tb_search {
-    const tb_game *game;
-    const tb_evaluation *evaluation;
-    tb_level level; /* positions 0: leaves are played out at random, to the end */
-    void *memory;   /* for the tree, aligned to 16 */
-    size_t size;
-    bool (*stop)(void *context); /* asked before each iteration but the first; true ends the search; may be NULL */
-    void *context;
-} tb_search;
+#include "bots/thinking.h"
 
 /* Bytes of memory for so many iterations. */
 size_t tb_search_memory(uint32_t iterations);
 
 /* Searches for the seat whose view it is and ranks its n legal moves, the best first. Returns the iterations done. */
-uint32_t tb_search_run(const tb_search *search, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
+uint32_t tb_search_run(const tb_thinking *search, const void *view, int seat, const tb_move legal[], int n, tb_rng *rng,
                        tb_advice out[]);
 
 #endif

@@ -20,9 +20,9 @@ static const tb_level levels[] = {
     { .iterations = 100, .positions = 30, .futures = 4, .rounds = 2 },
 };
 
-static tb_beam beam_of(const tb_game *game, const tb_evaluation *evaluation, tb_level level)
+static tb_thinking beam_of(const tb_game *game, const tb_evaluation *evaluation, tb_level level)
 {
-    tb_beam beam = { .game = game, .evaluation = evaluation, .level = level, .memory = memory };
+    tb_thinking beam = { .game = game, .evaluation = evaluation, .level = level, .memory = memory };
 
     beam.size = tb_beam_memory(&level);
     assert_true(beam.size <= MEMORY);
@@ -30,7 +30,7 @@ static tb_beam beam_of(const tb_game *game, const tb_evaluation *evaluation, tb_
 }
 
 /* Ranks the moves of a seat that is to act; returns how many there are. */
-static int ask(const tb_beam *beam, const void *state, int seat, uint64_t seed, tb_advice out[])
+static int ask(const tb_thinking *beam, const void *state, int seat, uint64_t seed, tb_advice out[])
 {
     tb_move legal[TB_MOVES_MAX];
     tb_view_box view;
@@ -49,7 +49,7 @@ static tb_move best(const maze_place table[], int seats, int rounds, uint64_t se
 {
     maze_state at = maze_start(table, seats);
     tb_level level = { .iterations = 60, .positions = 8, .futures = 4, .rounds = (uint8_t) rounds };
-    tb_beam beam = beam_of(&maze, &maze_evaluation, level);
+    tb_thinking beam = beam_of(&maze, &maze_evaluation, level);
     tb_advice advice[MAZE_WAYS];
 
     ask(&beam, &at, 0, seed, advice);
@@ -132,7 +132,7 @@ static void it_says_behind_which_moves_the_positions_lie_that_it_kept(void **sta
     };
     static const uint32_t kept[] = { 1 + 2, 1, 0 };
     tb_level level = { .iterations = 4, .positions = 8, .futures = 1, .rounds = 2 };
-    tb_beam beam = beam_of(&maze, &maze_evaluation, level);
+    tb_thinking beam = beam_of(&maze, &maze_evaluation, level);
     maze_state at = maze_start(table, 2);
     tb_advice advice[MAZE_WAYS];
 
@@ -146,7 +146,7 @@ static void it_says_behind_which_moves_the_positions_lie_that_it_kept(void **sta
 }
 
 /* Shows positions of real games at tables of every size, each with another level. */
-typedef void position_check(tb_beam *beam, const void *state, int seat);
+typedef void position_check(tb_thinking *beam, const void *state, int seat);
 
 static void in_many_positions(int positions, position_check *check)
 {
@@ -157,13 +157,13 @@ static void in_many_positions(int positions, position_check *check)
         wander_start(&w, &tt_game, seats, 1, 0);
         for (int i = 0; i < positions; i++) {
             int seat = wander_next(&w, 1, &index);
-            tb_beam beam = beam_of(&tt_game, &tt_evaluation, levels[i % TB_LEN(levels)]);
+            tb_thinking beam = beam_of(&tt_game, &tt_evaluation, levels[i % TB_LEN(levels)]);
             check(&beam, w.state.bytes, seat);
         }
     }
 }
 
-static void ranks_all(tb_beam *beam, const void *state, int seat)
+static void ranks_all(tb_thinking *beam, const void *state, int seat)
 {
     static tb_advice advice[TB_MOVES_MAX];
 
@@ -178,7 +178,7 @@ static void every_move_is_ranked_once(void **state)
 
 static int differing;
 
-static void repeats_itself(tb_beam *beam, const void *state, int seat)
+static void repeats_itself(tb_thinking *beam, const void *state, int seat)
 {
     static tb_advice one[TB_MOVES_MAX], two[TB_MOVES_MAX];
     int n = ask(beam, state, seat, 3, one);
@@ -198,7 +198,7 @@ static void the_same_seed_gives_the_same_ranking_to_the_byte(void **state)
     assert_true(differing > 0);
 }
 
-static void is_the_same_after_a_redeal(tb_beam *beam, const void *state, int seat)
+static void is_the_same_after_a_redeal(tb_thinking *beam, const void *state, int seat)
 {
     static tb_advice one[TB_MOVES_MAX], two[TB_MOVES_MAX];
     tb_state_box redealt;
@@ -219,7 +219,7 @@ static void what_the_seat_cannot_see_does_not_matter(void **state)
     in_many_positions(12, is_the_same_after_a_redeal);
 }
 
-static void leaves_its_neighbours_alone(tb_beam *beam, const void *state, int seat)
+static void leaves_its_neighbours_alone(tb_thinking *beam, const void *state, int seat)
 {
     static tb_advice advice[TB_MOVES_MAX];
 
@@ -248,7 +248,7 @@ static void a_thousand_moves_are_ranked(void **state)
     (void) state;
     for (int l = 0; l < TB_LEN(levels); l++) {
         maze_state at = maze_start(table, 1);
-        tb_beam beam = beam_of(&maze, &maze_evaluation, levels[l]);
+        tb_thinking beam = beam_of(&maze, &maze_evaluation, levels[l]);
         assert_int_equal(ask(&beam, &at, 0, 3, advice), TB_MOVES_MAX);
         assert_whole_ranking(&maze, &at, 0, advice, TB_MOVES_MAX);
         assert_int_equal(advice[0].move % MAZE_WAYS, 5);
@@ -281,7 +281,7 @@ static bool stop_after(void *context)
     return p->left-- <= 0;
 }
 
-static void ends_when_told(tb_beam *beam, const void *state, int seat)
+static void ends_when_told(tb_thinking *beam, const void *state, int seat)
 {
     static tb_advice advice[TB_MOVES_MAX];
     tb_evaluation counting = tt_evaluation;
@@ -305,7 +305,7 @@ static void it_asks_often_and_ends_when_told(void **state)
     in_many_positions(12, ends_when_told);
 }
 
-static void goes_on_unchanged(tb_beam *beam, const void *state, int seat)
+static void goes_on_unchanged(tb_thinking *beam, const void *state, int seat)
 {
     static tb_advice one[TB_MOVES_MAX], two[TB_MOVES_MAX];
     int n = ask(beam, state, seat, 3, one);

@@ -13,7 +13,7 @@ static _Alignas(16) uint8_t memory[1 << 20];
 /* The move that a blurred beam prefers in the first place of a maze. */
 static tb_move choose(const maze_place table[], int seats, uint64_t seed)
 {
-    tb_beam beam = {
+    tb_thinking beam = {
         .game = &maze,
         .evaluation = &maze_evaluation,
         .level = { .iterations = 1, .positions = 8, .futures = 1, .rounds = 1, .blur = 0.1f },

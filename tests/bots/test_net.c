@@ -197,7 +197,7 @@ static void a_search_asks_for_the_net_only_if_its_level_says_so(void **state)
 {
     static _Alignas(16) uint8_t memory[1 << 20];
     tb_evaluation evaluation = *tb_evaluation_of(tb_games[0]);
-    tb_search search = { .game = tb_games[0], .evaluation = &evaluation, .memory = memory, .size = sizeof memory };
+    tb_thinking search = { .game = tb_games[0], .evaluation = &evaluation, .memory = memory, .size = sizeof memory };
     tb_move moves[TB_MOVES_MAX];
     tb_advice advice[TB_MOVES_MAX];
     tb_view_box view;

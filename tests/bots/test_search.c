@@ -21,9 +21,9 @@ static const tb_level kinds[] = {
 };
 enum { NEAR = 3 };
 
-static tb_search search_of(const tb_game *game, const tb_evaluation *evaluation, int kind, uint32_t iterations)
+static tb_thinking search_of(const tb_game *game, const tb_evaluation *evaluation, int kind, uint32_t iterations)
 {
-    tb_search search = { .game = game, .evaluation = evaluation, .level = kinds[kind], .memory = memory };
+    tb_thinking search = { .game = game, .evaluation = evaluation, .level = kinds[kind], .memory = memory };
 
     search.level.iterations = iterations;
     search.size = tb_search_memory(iterations);
@@ -32,7 +32,7 @@ static tb_search search_of(const tb_game *game, const tb_evaluation *evaluation,
 }
 
 /* Ranks the moves of a seat that is to act; returns how many there are. */
-static int ask(const tb_search *search, const void *state, int seat, uint64_t seed, tb_advice out[])
+static int ask(const tb_thinking *search, const void *state, int seat, uint64_t seed, tb_advice out[])
 {
     tb_move legal[TB_MOVES_MAX];
     tb_view_box view;
@@ -48,7 +48,7 @@ static int ask(const tb_search *search, const void *state, int seat, uint64_t se
 static tb_move best(const maze_place table[], int place, int kind, uint64_t seed)
 {
     maze_state at = maze_start(table, 2);
-    tb_search search = search_of(&maze, &maze_evaluation, kind, 300);
+    tb_thinking search = search_of(&maze, &maze_evaluation, kind, 300);
     tb_advice advice[MAZE_WAYS];
 
     at.place = (uint8_t) place;
@@ -132,7 +132,7 @@ static const maze_place secret[] = {
 
 static int right_guesses(const maze_place table[], int guesser, int seats, int tries, int kind)
 {
-    tb_search search = search_of(&maze, &maze_evaluation, kind, 60);
+    tb_thinking search = search_of(&maze, &maze_evaluation, kind, 60);
     tb_advice advice[MAZE_WAYS];
     int right = 0;
 
@@ -195,7 +195,7 @@ static void the_ranking_does_not_depend_on_what_is_hidden(void **state)
 
     (void) state;
     for (int kind = 0; kind < TB_LEN(kinds); kind++) {
-        tb_search search = search_of(&maze, &maze_evaluation, kind, 77);
+        tb_thinking search = search_of(&maze, &maze_evaluation, kind, 77);
         maze_state at = maze_start(secret, 2);
         at.place = 1;
         at.secret = 1;
@@ -241,7 +241,7 @@ static void every_move_is_ranked_once_and_every_iteration_counted(void **state)
         for (int i = 0; i < 64; i++) {
             int seat = wander_next(&w, 1, &index);
             uint32_t wanted = iterations[i / 4 % 4];
-            tb_search search = search_of(w.game, tb_evaluation_of(w.game), i % 4, wanted);
+            tb_thinking search = search_of(w.game, tb_evaluation_of(w.game), i % 4, wanted);
             int n = ask(&search, w.state.bytes, seat, 3, advice);
             assert_whole_ranking(w.game, w.state.bytes, seat, advice, n, wanted);
         }
@@ -260,7 +260,7 @@ static void the_same_seed_gives_the_same_ranking_to_the_byte(void **state)
         wander_start(&w, tb_games[g], 2, 2, 0);
         for (int i = 0; i < 40; i++) {
             int seat = wander_next(&w, 2, &index);
-            tb_search search = search_of(w.game, tb_evaluation_of(w.game), i % 4, 50);
+            tb_thinking search = search_of(w.game, tb_evaluation_of(w.game), i % 4, 50);
             int n = ask(&search, w.state.bytes, seat, 3, one);
             memset(memory, 0xEE, search.size); /* what stood there before does not matter */
             ask(&search, w.state.bytes, seat, 3, two);
@@ -304,7 +304,7 @@ static void the_longest_lists_of_both_games_are_ranked(void **state)
         int n = find_long_list(tb_games[g], &w, &seat);
         assert_true(n > 10);
         for (uint32_t iterations = 1; iterations <= 1000; iterations *= 10) {
-            tb_search search = search_of(w.game, tb_evaluation_of(w.game), 1, iterations);
+            tb_thinking search = search_of(w.game, tb_evaluation_of(w.game), 1, iterations);
             assert_int_equal(ask(&search, w.state.bytes, seat, 3, advice), n);
             assert_whole_ranking(w.game, w.state.bytes, seat, advice, n, iterations);
         }
@@ -325,7 +325,7 @@ static void a_thousand_moves_are_ranked(void **state)
     for (int kind = 0; kind < TB_LEN(kinds); kind++) {
         for (uint32_t iterations = 1; iterations <= 10000; iterations *= 100) {
             maze_state at = maze_start(table, 2);
-            tb_search search = search_of(&maze, &maze_evaluation, kind, iterations);
+            tb_thinking search = search_of(&maze, &maze_evaluation, kind, iterations);
             assert_int_equal(ask(&search, &at, 0, 3, advice), TB_MOVES_MAX);
             assert_whole_ranking(&maze, &at, 0, advice, TB_MOVES_MAX, iterations);
         }
@@ -343,7 +343,7 @@ static void a_full_tree_goes_on_counting(void **state)
     for (int g = 0; g < tb_game_count; g++) {
         wander_start(&w, tb_games[g], 2, 6, 0);
         int seat = wander_on(&w, 5);
-        tb_search search = search_of(w.game, tb_evaluation_of(w.game), 1, 3000);
+        tb_thinking search = search_of(w.game, tb_evaluation_of(w.game), 1, 3000);
         search.size = tb_search_memory(1);
         int n = ask(&search, w.state.bytes, seat, 3, advice);
         assert_whole_ranking(w.game, w.state.bytes, seat, advice, n, 3000);
@@ -362,7 +362,7 @@ static bool stop_after(void *context)
 static uint32_t run_until(int answers)
 {
     maze_state at = maze_start(trap, 2);
-    tb_search search = search_of(&maze, &maze_evaluation, 1, 500);
+    tb_thinking search = search_of(&maze, &maze_evaluation, 1, 500);
     tb_move legal[MAZE_WAYS];
     tb_advice advice[MAZE_WAYS];
     tb_view_box view;
