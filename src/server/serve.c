@@ -1,10 +1,13 @@
 /* serve.c - the life of a server: everything made in order, run, and ended in the opposite order. */
+#include <errno.h>
 #include <libwebsockets.h>
+#include <netdb.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "server/service.h"
 #include "server/web.h"
@@ -68,9 +71,22 @@ static void table_changed(void *context, tb_place *place, const tb_entry *entry)
         tb_hooks_changed(service->hooks, place, entry);
 }
 
-static void heard(void *context, const tb_store_notice *notice) { tb_hub_heard(((tb_service *) context)->hub, notice); }
+/* A server that stops looks at nothing new; the hub may be gone before the last notice comes. */
+static void heard(void *context, const tb_store_notice *notice)
+{
+    tb_service *service = context;
 
-static void missed(void *context) { tb_hub_missed(((tb_service *) context)->hub); }
+    if (!service->stopping)
+        tb_hub_heard(service->hub, notice);
+}
+
+static void missed(void *context)
+{
+    tb_service *service = context;
+
+    if (!service->stopping)
+        tb_hub_missed(service->hub);
+}
 
 /* --- Beginning ---------------------------------------------------------------------------------------------------------- */
 
@@ -141,6 +157,28 @@ static bool open_parts(tb_service *service)
     return service->limits && service->hub && service->keeper && service->hooks;
 }
 
+/* The library would wait for an address that is not there, in silence. */
+static bool can_listen(const tb_server_options *options)
+{
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICHOST }, *found = NULL;
+    char port[8];
+    int one = 1;
+
+    snprintf(port, sizeof(port), "%d", options->port);
+    int status = getaddrinfo(options->listen, port, &hints, &found);
+    int fd = status == 0 ? socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0) : -1;
+    if (fd >= 0)
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof(one));
+    bool can = fd >= 0 && bind(fd, found->ai_addr, found->ai_addrlen) == 0;
+    if (!can)
+        tb_log(TB_LOG_ERROR, "listening", "address", options->listen ? options->listen : "*", "port", port, "why",
+               status ? gai_strerror(status) : strerror(errno), NULL);
+    if (fd >= 0)
+        close(fd);
+    freeaddrinfo(found);
+    return can;
+}
+
 static const lws_retry_bo_t aliveness = { .secs_since_valid_ping = PING_S, .secs_since_valid_hangup = HANGUP_S };
 
 static bool open_web(tb_service *service)
@@ -178,9 +216,12 @@ static bool open_web(tb_service *service)
     if (!host)
         return false;
     snprintf(service->url, sizeof(service->url), "%s", options->public_url ? options->public_url : "");
-    if (!options->public_url)
-        snprintf(service->url, sizeof(service->url), "%s://%s:%d", options->tls_cert ? "https" : "http",
-                 options->listen, lws_get_vhost_listen_port(host));
+    if (!options->public_url) {
+        const char *address = options->listen ? options->listen : "127.0.0.1";
+        bool is_6 = strchr(address, ':') != NULL;
+        snprintf(service->url, sizeof(service->url), "%s://%s%s%s:%d", options->tls_cert ? "https" : "http",
+                 is_6 ? "[" : "", address, is_6 ? "]" : "", lws_get_vhost_listen_port(host));
+    }
     service->secure = strncmp(service->url, "https:", 6) == 0;
     return true;
 }
@@ -220,7 +261,7 @@ static void wait_for_store(uv_timer_t *timer)
 {
     ending *own = timer->data;
 
-    if (tb_pump_busy(own->service->pump) == 0) {
+    if (tb_pump_busy(own->service->pump) == 0 && own->service->handled == 0) {
         uv_timer_stop(timer);
         say_goodbye(own);
     }
@@ -283,10 +324,10 @@ int tb_server_run(const tb_server_options *options)
     if (sodium_init() < 0 || uv_loop_init(&service.loop) != 0)
         return 2;
     name_node(&service);
-    if (!open_parts(&service) || !open_web(&service)) {
-        if (service.pump)
-            tb_log(TB_LOG_ERROR, "listening", "address", options->listen, "port", tb_log_number(options->port), "why",
-                   "the address is in use or not ours, or the certificate cannot be read", NULL);
+    if (!can_listen(options) || !open_parts(&service))
+        return 2;
+    if (!open_web(&service)) {
+        tb_log(TB_LOG_ERROR, "listening", "why", "the certificate or its key cannot be read", NULL);
         return 2;
     }
     await_signals(&end);
