@@ -85,11 +85,55 @@ static void answer_stored(tb_place *place, tb_intent *intent)
     intent->answered(intent, &answer);
 }
 
+/* What an earlier try left in the store, if anything, will be seen at the table. */
 static void answer_unavailable(tb_intent *intent)
 {
-    tb_answer answer = { .status = TB_NOTHING, .unavailable = true };
+    tb_answer answer = { .status = TB_NOTHING, .unavailable = true, .unsure = intent->unsure };
 
     intent->answered(intent, &answer);
+}
+
+void tb_place_turn_away(tb_place *place, tb_store_status status)
+{
+    tb_visit *visits = place->visits;
+
+    place->holds++; /* whoever is turned away may let it go */
+    place->visits = NULL;
+    for (tb_visit *next; visits; visits = next) {
+        next = visits->next;
+        visits->arrived(visits, NULL, status);
+    }
+    while (place->intents)
+        answer_unavailable(take_intent(place));
+    tb_place_found(place, NULL);
+    place->holds--;
+}
+
+/* The first intent's entry is not stored as far as we know. Another node may have been faster; or the connection broke
+ * after the commit: then the log tells. */
+static void look_again(writing *on_its_way)
+{
+    tb_place *place = on_its_way->place;
+    tb_intent *intent = place->intents;
+
+    bool is_down = on_its_way->append.status == TB_STORE_DOWN, gives_up = is_down && intent->unsure;
+
+    place->doubtful = true;
+    intent->unsure |= is_down;
+    if (gives_up || ++intent->tries > TRIES_MAX) {
+        answer_unavailable(take_intent(place));
+    } else if (intent->unsure) {
+        place->unsure = on_its_way->text;
+        on_its_way->text = NULL;
+    }
+}
+
+void tb_place_found(tb_place *place, const char *text)
+{
+    if (place->unsure && place->intents && text && strcmp(place->unsure, text) == 0)
+        answer_stored(place, take_intent(place));
+    free(place->unsure);
+    place->unsure = NULL;
 }
 
 /* The store has answered about the first intent's entry. */
@@ -99,20 +143,17 @@ static void stored(tb_append *append)
     tb_place *place = on_its_way->place;
 
     place->writing = false;
-    if (append->status != TB_STORE_OK) {
-        place->doubtful = true; /* a connection may break after the commit */
+    if (append->status == TB_STORE_DOWN || (append->status == TB_STORE_OK && !append->row.stored)) {
+        place->hub->counts.conflicts += append->status == TB_STORE_OK;
+        look_again(on_its_way);
+    } else if (append->status != TB_STORE_OK) {
         answer_unavailable(take_intent(place));
-    } else if (!append->row.stored) {
-        place->hub->counts.conflicts++;
-        place->doubtful = true;
-        if (++place->intents->tries > TRIES_MAX)
-            answer_unavailable(take_intent(place));
     } else {
         tb_intent *intent = take_intent(place);
         if (tb_place_take(place, &on_its_way->entry, append->row.at_ms)) {
             answer_stored(place, intent);
         } else {
-            place->doubtful = true;
+            place->doubtful = intent->unsure = true;
             answer_unavailable(intent);
         }
     }
@@ -179,6 +220,7 @@ void tb_place_intend(tb_place *place, tb_intent *intent)
 {
     intent->next = NULL;
     intent->tries = 0;
+    intent->unsure = false;
     *place->intents_end = intent;
     place->intents_end = &intent->next;
     place->hub->counts.intents++;
@@ -201,8 +243,10 @@ static void created(tb_append *append)
         place->table = tb_table_new(place->id);
         if (place->table)
             tb_place_warm(place);
-        if (!place->table || !tb_place_take(place, &on_its_way->entry, append->row.at_ms))
+        if (!place->table || !tb_place_take(place, &on_its_way->entry, append->row.at_ms)) {
+            tb_place_fold(place);
             status = TB_STORE_DOWN;
+        }
     }
     free_writing(on_its_way);
     place->holds++;

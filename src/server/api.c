@@ -58,7 +58,7 @@ void tb_reply_store(tb_request *request, tb_store_status status)
 void tb_reply_answer(tb_request *request, const tb_answer *answer)
 {
     if (answer->unavailable || !answer->why.row)
-        tb_reply_say(request, 503, TB_SAY_SERVER_STORE);
+        tb_reply_say(request, 503, answer->unsure ? TB_SAY_SERVER_UNSURE : TB_SAY_SERVER_STORE);
     else
         tb_reply_error(request, 409, &answer->why);
 }

@@ -4,7 +4,7 @@
 #include "core/view.h"
 #include "server/api.h"
 
-/* Seats have names only at their tables, so each table is visited in turn. */
+/* Seats have names only at their tables, so each table is visited in turn. Freed with the request. */
 typedef struct me {
     tb_visit visit; /* first */
     tb_job job;
@@ -43,7 +43,6 @@ static void visit_next(me *own)
         return;
     }
     tb_reply_json(own->request, 200, write_me, own);
-    free(own);
 }
 
 static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
@@ -76,7 +75,6 @@ static void found_seats(tb_job *job)
         return;
     }
     tb_reply_say(own->request, 503, TB_SAY_SERVER_STORE);
-    free(own);
 }
 
 static void name_known(tb_request *request, const char *name, void *context)
@@ -85,7 +83,6 @@ static void name_known(tb_request *request, const char *name, void *context)
 
     if (!name) {
         tb_reply_say(request, 401, TB_SAY_SERVER_NEED_SESSION);
-        free(own);
         return;
     }
     memcpy(own->name, name, strlen(name) + 1);
@@ -102,6 +99,7 @@ void tb_api_me(tb_request *request)
         tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
         return;
     }
+    request->memory = own;
     own->request = request;
     own->visit.arrived = arrived;
     tb_with_name(request, name_known, own);

@@ -17,6 +17,7 @@ typedef struct seating {
     tb_store_seat kept[TB_KEPT_MAX];
     int kept_count;
     tb_job job;
+    tb_store_status status;
 } seating;
 
 static const char *body_of(const tb_request *request) { return request->body ? request->body : ""; }
@@ -34,7 +35,7 @@ static void reply_refused_or(tb_bundle *bundle, int status)
 static void write_sat(void *context, tb_text *out)
 {
     const seating *own = context;
-    const tb_terms *terms = &tb_place_table(own->bundle.place)->terms;
+    const tb_terms *terms = &tb_place_known(own->bundle.place)->terms;
 
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "seat", tb_seat_name(terms->game, terms->config.seats, own->bundle.wish[0].seat));
@@ -48,7 +49,7 @@ static void finish_sitting(tb_bundle *bundle)
     seating *own = (seating *) bundle;
     tb_request *request = bundle->errand.request;
 
-    if (!bundle->wish[0].granted || !tb_place_table(bundle->place)) {
+    if (!bundle->wish[0].granted) {
         tb_reply_answer(request, &bundle->refusal);
         return;
     }
@@ -130,25 +131,70 @@ void tb_api_sit(tb_request *request)
 
 /* --- Leaving -------------------------------------------------------------------------------------------------------------- */
 
+static seating *of_job(tb_job *job) { return (seating *) ((char *) job - offsetof(seating, job)); }
+
 static void finish_leaving(tb_bundle *bundle) { reply_refused_or(bundle, 204); }
 
+static void leave(seating *own)
+{
+    tb_bundle_add(&own->bundle, (tb_wish){ .kind = TB_WISH_RISE, .seat = own->kept[0].seat });
+    tb_bundle_make(&own->bundle, own->bundle.place, finish_leaving);
+}
+
+static void let_go(tb_job *job, tb_store *store)
+{
+    seating *own = of_job(job);
+    tb_store_hook none = { .seat = own->kept[0].seat };
+
+    memcpy(none.table, own->kept[0].table, sizeof(none.table));
+    own->status = tb_store_seat_keep(store, "", &own->kept[0]);
+    if (own->status == TB_STORE_OK)
+        own->status = tb_store_hook_set(store, &none);
+}
+
+static void gone(tb_job *job)
+{
+    seating *own = of_job(job);
+    tb_request *request = own->bundle.errand.request;
+    tb_place *place = own->bundle.place;
+
+    tb_hooks_set(request->service->hooks, own->kept[0].table);
+    if (own->status == TB_STORE_OK)
+        leave(own);
+    else
+        tb_reply_store(request, own->status);
+    tb_place_release(place);
+}
+
+/* A seat that is free again may be taken by anybody: nobody keeps it by name then, and no webhook is told of it. Both
+ * go before the seat does, so that no crash can leave them behind. */
 static void come_to_leave(tb_errand *errand, tb_place *place)
 {
-    tb_bundle *bundle = (tb_bundle *) errand;
-    int seat = tb_errand_seat(errand, tb_place_table(place), errand->request->part[1]);
+    seating *own = (seating *) errand;
+    const tb_table *table = tb_place_table(place);
+    int seat = tb_errand_seat(errand, table, errand->request->part[1]);
 
     if (seat < 0)
         return;
-    tb_bundle_add(bundle, (tb_wish){ .kind = TB_WISH_RISE, .seat = seat });
-    tb_bundle_make(bundle, place, finish_leaving);
+    own->bundle.place = place;
+    own->kept[0].seat = (int8_t) seat;
+    memcpy(own->kept[0].table, tb_place_id(place), sizeof(own->kept[0].table));
+    if (table->phase != TB_PHASE_OPEN) {
+        leave(own);
+        return;
+    }
+    own->job.work = let_go;
+    own->job.done = gone;
+    tb_place_hold(place);
+    tb_pump_ask(errand->request->service->pump, &own->job);
 }
 
 void tb_api_leave(tb_request *request)
 {
-    tb_bundle *bundle = tb_errand_new(request, sizeof(*bundle), come_to_leave);
+    seating *own = tb_errand_new(request, sizeof(*own), come_to_leave);
 
-    if (bundle)
-        tb_errand_go(&bundle->errand);
+    if (own)
+        tb_errand_go(&own->bundle.errand);
 }
 
 /* --- A bot on a free seat --------------------------------------------------------------------------------------------------- */
@@ -220,12 +266,14 @@ void tb_api_entropy(tb_request *request)
 static void write_keyed(void *context, tb_text *out)
 {
     const seating *own = context;
-    const tb_terms *terms = &tb_place_table(own->bundle.place)->terms;
+    const tb_terms *terms = &tb_place_known(own->bundle.place)->terms;
 
     tb_json_open(out, NULL, '{');
     tb_json_open(out, "seats", '[');
-    for (int i = 0; i < own->bundle.wishes; i++)
-        tb_json_string(out, NULL, tb_seat_name(terms->game, terms->config.seats, own->bundle.wish[i].seat));
+    for (int i = 0; i < own->bundle.wishes; i++) {
+        if (own->bundle.wish[i].granted)
+            tb_json_string(out, NULL, tb_seat_name(terms->game, terms->config.seats, own->bundle.wish[i].seat));
+    }
     tb_json_close(out, ']');
     tb_json_string(out, "key", own->key);
     tb_json_close(out, '}');
@@ -236,9 +284,13 @@ static void finish_keying(tb_bundle *bundle)
     seating *own = (seating *) bundle;
     tb_request *request = bundle->errand.request;
 
+    bool granted = false;
+
+    for (int i = 0; i < bundle->wishes; i++)
+        granted |= bundle->wish[i].granted;
     if (bundle->wishes == 0) {
         tb_reply_say(request, 403, TB_SAY_SERVER_WRONG_KEY);
-    } else if (bundle->refusal.status < 0 || !tb_place_table(bundle->place)) {
+    } else if (!granted) {
         tb_reply_answer(request, &bundle->refusal);
     } else {
         tb_reply_key_cookie(request, tb_place_id(bundle->place), own->key);
@@ -261,8 +313,6 @@ static void come_for_key(tb_errand *errand, tb_place *place)
     }
     tb_bundle_make(&own->bundle, place, finish_keying);
 }
-
-static seating *of_job(tb_job *job) { return (seating *) ((char *) job - offsetof(seating, job)); }
 
 static void find_kept(tb_job *job, tb_store *store)
 {

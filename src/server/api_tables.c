@@ -158,7 +158,7 @@ static tb_seats seats_taken(const creation *new)
 static void write_created(void *context, tb_text *out)
 {
     const creation *new = context;
-    const tb_table *table = tb_place_table(new->bundle.place);
+    const tb_table *table = tb_place_known(new->bundle.place);
 
     tb_json_open(out, NULL, '{');
     tb_json_open(out, "table", '{');
@@ -174,6 +174,7 @@ static void write_created(void *context, tb_text *out)
     tb_json_close(out, '}');
 }
 
+/* The table is there, whether or not everybody has sat down: the answer says who has. */
 static void finish_creation(tb_bundle *bundle)
 {
     creation *new = (creation *) bundle;
@@ -181,15 +182,8 @@ static void finish_creation(tb_bundle *bundle)
 
     if (new->name[0])
         tb_keep_seats(request->service, new->name, new->id, seats_taken(new));
-    json_t *texts = new->ask.root;
-    new->ask.root = NULL;
-    if (bundle->refusal.status < 0 || !tb_place_table(bundle->place)) {
-        tb_reply_answer(request, &bundle->refusal);
-    } else {
-        tb_reply_key_cookie(request, new->id, new->key);
-        tb_reply_json(request, 201, write_created, new);
-    }
-    json_decref(texts);
+    tb_reply_key_cookie(request, new->id, new->key);
+    tb_reply_json(request, 201, write_created, new);
 }
 
 static void created(tb_errand *errand, tb_place *place)
@@ -214,17 +208,14 @@ static void created(tb_errand *errand, tb_place *place)
     tb_bundle_make(&new->bundle, place, finish_creation);
 }
 
-/* The store did not take it: nobody will ask for the texts any more. */
 static void create_arrived(tb_visit *visit, tb_place *place, tb_store_status status)
 {
     creation *new = (creation *) visit;
 
-    if (place) {
+    if (place)
         created(&new->bundle.errand, place);
-    } else {
-        tb_ask_create_done(&new->ask);
+    else
         tb_reply_store(new->bundle.errand.request, status);
-    }
 }
 
 static void make_terms(creation *new)
@@ -251,7 +242,6 @@ static void refuse_record(creation *new, const tb_record_error *why)
         tb_record_error_text(why, NULL, &sentence);
         tb_reply_bad(new->bundle.errand.request, &error);
     }
-    tb_ask_create_done(&new->ask);
 }
 
 static void name_known(tb_request *request, const char *name, void *context)
@@ -265,7 +255,6 @@ static void name_known(tb_request *request, const char *name, void *context)
     make_terms(new);
     if (!entry) {
         tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
-        tb_ask_create_done(&new->ask);
     } else if (tb_table_propose_create(&new->ask.terms, entry, &why) < 0) {
         refuse_record(new, &why);
     } else {
@@ -291,11 +280,10 @@ void tb_api_create(tb_request *request)
             tb_reply_error(request, 400, &why);
         return;
     }
+    request->tree = new->ask.root;
     int seconds = tb_limits_take(service->limits, TB_LIMIT_TABLES, request->address, tb_now_ms());
-    if (seconds > 0) {
-        tb_ask_create_done(&new->ask);
+    if (seconds > 0)
         tb_reply_too_many(request, seconds);
-        return;
-    }
-    tb_with_name(request, name_known, new);
+    else
+        tb_with_name(request, name_known, new);
 }

@@ -94,7 +94,10 @@ static bool take_fresh(fetch *job)
             break;
         }
         done = tb_place_take(place, entry, row->at_ms);
+        if (done && row == job->first)
+            tb_place_found(place, row->text);
     }
+    tb_place_found(place, NULL);
     free(entry);
     return done;
 }
@@ -108,27 +111,6 @@ static void free_fetch(fetch *job)
     free(job);
 }
 
-/* Everybody who waits for the table learns that it cannot be had now. */
-static void turn_away(tb_place *place, tb_store_status status)
-{
-    tb_visit *visits = place->visits;
-    tb_answer answer = { .status = TB_NOTHING, .unavailable = true };
-
-    place->visits = NULL;
-    for (tb_visit *next; visits; visits = next) {
-        next = visits->next;
-        visits->arrived(visits, NULL, status);
-    }
-    while (place->intents) {
-        tb_intent *intent = place->intents;
-        place->intents = intent->next;
-        if (!place->intents)
-            place->intents_end = &place->intents;
-        place->hub->counts.intents--;
-        intent->answered(intent, &answer);
-    }
-}
-
 static void fetched(tb_job *base)
 {
     fetch *job = (fetch *) base;
@@ -138,7 +120,7 @@ static void fetched(tb_job *base)
     if (job->status != TB_STORE_OK) {
         place->fetching = false;
         tb_table_free(job->table);
-        turn_away(place, job->status);
+        tb_place_turn_away(place, job->status);
         free_fetch(job);
         tb_place_forget_if_idle(place);
         return;
@@ -157,7 +139,7 @@ static void fetched(tb_job *base)
     place->fetching = false;
     if (!taken) {
         place->doubtful = true;
-        turn_away(place, TB_STORE_DOWN);
+        tb_place_turn_away(place, TB_STORE_DOWN);
     } else if (!place->doubtful) { /* what changed while it was in doubt was not looked after */
         place->hub->options.changed(place->hub->options.context, place, NULL);
     }
@@ -170,7 +152,7 @@ void tb_place_fetch(tb_place *place)
     fetch *job = calloc(1, sizeof(*job));
 
     if (!job) {
-        turn_away(place, TB_STORE_DOWN);
+        tb_place_turn_away(place, TB_STORE_DOWN);
         return;
     }
     job->job.work = read_log;

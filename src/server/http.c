@@ -60,11 +60,17 @@ void tb_reply_too_many(tb_request *request, int seconds)
 static void dispatch(tb_exchange *exchange)
 {
     tb_request *request = &exchange->request;
+    int status = request->service->stopping ? 503 : 0;
 
-    if (request->method != TB_GET && !tb_origin_allowed(request->service, request))
-        fail(request, 403);
-    else
-        exchange->route->handler(request);
+    if (!status && request->method != TB_GET && !tb_origin_allowed(request->service, request))
+        status = 403;
+    if (status) {
+        fail(request, status);
+        return;
+    }
+    exchange->handled = true;
+    request->service->handled++;
+    exchange->route->handler(request);
 }
 
 static int begin(tb_service *service, struct lws *wsi, connection *own, const char *path, size_t len)
@@ -78,8 +84,6 @@ static int begin(tb_service *service, struct lws *wsi, connection *own, const ch
     service->requests++;
     if (is_over_limit(&exchange->request))
         return 0;
-    if (service->stopping)
-        status = 503;
     if (status) {
         fail(&exchange->request, status);
         return 0;
@@ -117,7 +121,8 @@ static int write_on(connection *own, struct lws *wsi)
         return -1;
     if (sent == 0)
         return 0;
-    bool refused_with_body = exchange->body_expected > 0 && exchange->request.body_len < exchange->body_expected;
+    bool refused_with_body = (exchange->body_expected > 0 && exchange->request.body_len < exchange->body_expected) ||
+                             lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
     own->exchange = NULL;
     tb_exchange_free(exchange);
     return refused_with_body || lws_http_transaction_completed(wsi) ? -1 : 0;

@@ -77,6 +77,7 @@ static void forget(tb_place *place)
     *link = place->chain;
     hub->counts.places--;
     tb_place_forget_elsewhere(place);
+    free(place->unsure);
     free(place->notes);
     free(place);
 }
@@ -241,8 +242,8 @@ void tb_hub_heard(tb_hub *hub, const tb_store_notice *notice)
         return;
     if (notice->is_whisper)
         tb_place_whispered(place, notice);
-    else if (notice->word >= place->entries && (place->table || place->viewers || place->holds > 0))
-        doubt(NULL, place);
+    else if (notice->word >= place->entries && (place->table || place->fetching || place->viewers || place->holds > 0))
+        doubt(NULL, place); /* also during the first load, which may have been read before this was written */
 }
 
 void tb_hub_missed(tb_hub *hub) { tb_hub_each(hub, doubt, NULL); }
@@ -258,7 +259,10 @@ void tb_hub_each(tb_hub *hub, void (*visit)(void *context, tb_place *place), voi
 }
 
 const tb_table *tb_place_table(const tb_place *place) { return place->doubtful ? NULL : place->table; }
+const tb_table *tb_place_known(const tb_place *place) { return place->table; }
 const char *tb_place_id(const tb_place *place) { return place->id; }
+
+void tb_place_reconsider(tb_place *place) { place->hub->options.changed(place->hub->options.context, place, NULL); }
 
 void tb_place_hold(tb_place *place) { place->holds++; }
 

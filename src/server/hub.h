@@ -22,8 +22,9 @@ typedef struct tb_place tb_place; /* one table at hand */
 /* --- Intents ------------------------------------------------------------------------------------------------------ */
 
 typedef struct tb_answer {
-    tb_status status;             /* TB_OK: it is stored; else nothing has changed                           */
+    tb_status status;             /* TB_OK: it is stored; else nothing has changed, unless it is unsure      */
     bool unavailable;             /* the store did not take it: ask again later                              */
+    bool unsure;                  /* and may have: whether it has happened will be seen in the table         */
     tb_message why;               /* unless TB_OK                                                            */
     uint32_t n[TB_MAX_SEATS + 1]; /* the number of the message that told each viewer, by viewer index  */
 } tb_answer;
@@ -36,6 +37,7 @@ struct tb_intent {
     void (*answered)(tb_intent *intent, const tb_answer *answer);
     tb_intent *next;
     int tries;
+    bool unsure; /* an earlier try may have been stored though the store did not say so */
 };
 
 /* --- Viewers ------------------------------------------------------------------------------------------------------ */
@@ -47,9 +49,10 @@ struct tb_viewer {
     tb_seats mine;   /* seats whose key it holds */
     tb_place *place; /* NULL: it looks at nothing */
     tb_viewer *previous, *next;
-    /* Takes a reference of its own if it keeps it. NULL: the seat has another key now; whoever does not hold it must
-     * go. */
+    /* Takes a reference of its own if it keeps it. */
     void (*show)(tb_viewer *viewer, tb_note *note);
+    /* The seat has another key now, or none: whoever does not hold it must go. The table may be in doubt just then. */
+    void (*rekeyed)(tb_viewer *viewer, const tb_table *table);
 };
 
 /* --- The hub ------------------------------------------------------------------------------------------------------ */
@@ -86,8 +89,16 @@ void tb_hub_create(tb_hub *hub, const char *id, const tb_entry *entry, tb_visit 
 /* Queues something that is to happen at the table. */
 void tb_place_intend(tb_place *place, tb_intent *intent);
 
-/* The table as it is now: never NULL inside `arrived`, `changed`, `propose`; NULL when it is folded or being loaded. */
+/* The table as it is now: never NULL inside `arrived` and `propose`; NULL when it is folded, being loaded or in doubt.
+ */
 const tb_table *tb_place_table(const tb_place *place);
+
+/* The same, but also in doubt, as it was last known: for what does not change any more. Never NULL inside `answered` of
+ * an intent that was stored. */
+const tb_table *tb_place_known(const tb_place *place);
+
+/* Tells `changed` of the table as if it had just been loaded. */
+void tb_place_reconsider(tb_place *place);
 const char *tb_place_id(const tb_place *place);
 
 /* Begins and ends to look. Whoever looks gets the welcome first, then everything. Presence is told to all. */

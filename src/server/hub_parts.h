@@ -26,6 +26,7 @@ struct tb_place {
     tb_elsewhere *elsewhere;
     tb_intent *intents, **intents_end;
     tb_visit *visits;
+    char *unsure; /* the text of the first intent's entry, if it may stand in the store all the same */
     void *notes;
     tb_place *chain;           /* in its bucket                            */
     tb_place *hotter, *colder; /* among the tables in memory, by last use  */
@@ -50,6 +51,8 @@ void tb_place_forget_if_idle(tb_place *place);       /* and the place, if nobody
 /* act.c */
 void tb_place_advance(tb_place *place); /* goes on with whatever waits; may free the place */
 bool tb_place_take(tb_place *place, const tb_entry *entry, int64_t at_ms); /* applies, tells and reports an entry */
+void tb_place_found(tb_place *place, const char *text); /* this stands where the first intent's entry was to stand */
+void tb_place_turn_away(tb_place *place, tb_store_status status); /* whoever waits learns that it cannot be had now */
 
 /* fetch.c */
 void tb_place_fetch(tb_place *place); /* reads what is new in the log, then goes on */

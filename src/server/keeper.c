@@ -326,6 +326,7 @@ void tb_keeper_stop(tb_keeper *keeper, void (*done)(void *context), void *contex
     keeper->done = done;
     keeper->context = context;
     uv_timer_stop(&keeper->beat);
+    tb_leases_try_adopting(keeper);
     tb_hub_each(keeper->options.hub, stop_care, keeper);
     tb_keeper_finish_if_idle(keeper);
 }

@@ -18,10 +18,13 @@ typedef struct tb_care {
     struct tb_care *next_asking;
 } tb_care;
 
+typedef struct tb_adoption tb_adoption; /* a table that nobody kept, on its way to us (leases.c) */
+
 struct tb_keeper {
     tb_keeper_options options;
     uv_timer_t beat;
     tb_care *asking, *asked; /* places whose lease is wanted; those the job under way asks for */
+    tb_adoption *unadopted;  /* whose log could not be read */
     bool job_under_way;
     bool stopping;
     int64_t beaten_ms; /* when the store last heard from us */
@@ -38,6 +41,7 @@ void tb_keeper_finish_if_idle(tb_keeper *keeper);
 
 /* leases.c */
 void tb_leases_want(tb_care *care);
-void tb_leases_beat(tb_keeper *keeper); /* says that we live, and takes up what nobody keeps */
+void tb_leases_beat(tb_keeper *keeper);         /* says that we live, and takes up what nobody keeps */
+void tb_leases_try_adopting(tb_keeper *keeper); /* once more; when stopping, forgets it */
 
 #endif

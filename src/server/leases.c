@@ -39,35 +39,55 @@ static void ask_store(tb_job *base, tb_store *store)
 }
 
 /* A table that nobody kept: loading it lets it go on. */
-typedef struct adoption {
+struct tb_adoption {
     tb_visit visit;
     tb_keeper *keeper;
-} adoption;
+    char id[TB_STORE_ID + 1];
+    struct tb_adoption *next; /* that failed */
+};
 
 static void adopted(tb_visit *visit, tb_place *place, tb_store_status status)
 {
-    adoption *own = (adoption *) visit;
+    tb_adoption *own = (tb_adoption *) visit;
+    tb_keeper *keeper = own->keeper;
 
-    (void) status;
-    if (place) {
-        tb_care *cared = tb_care_of(own->keeper, place);
-        if (cared && !cared->kept) {
-            tb_care_keep(cared, true);
-            tb_care_look_after(cared);
-        }
+    if (!place && status != TB_STORE_ABSENT && !keeper->stopping) {
+        own->next = keeper->unadopted; /* the lease is ours and nobody else's: it is tried again with the next beat */
+        keeper->unadopted = own;
+        return;
+    }
+    tb_care *cared = place ? tb_care_of(keeper, place) : NULL;
+    if (cared && !cared->kept) {
+        tb_care_keep(cared, true);
+        tb_place_reconsider(place);
     }
     free(own);
 }
 
 static void adopt(tb_keeper *keeper, const char *id)
 {
-    adoption *visit = calloc(1, sizeof(*visit));
+    tb_adoption *own = calloc(1, sizeof(*own));
 
-    if (!visit)
+    if (!own)
         return;
-    visit->visit.arrived = adopted;
-    visit->keeper = keeper;
-    tb_hub_visit(keeper->options.hub, id, &visit->visit);
+    own->visit.arrived = adopted;
+    own->keeper = keeper;
+    memcpy(own->id, id, sizeof(own->id));
+    tb_hub_visit(keeper->options.hub, own->id, &own->visit);
+}
+
+void tb_leases_try_adopting(tb_keeper *keeper)
+{
+    tb_adoption *own = keeper->unadopted, *next;
+
+    keeper->unadopted = NULL;
+    for (; own; own = next) {
+        next = own->next;
+        if (keeper->stopping)
+            free(own);
+        else
+            tb_hub_visit(keeper->options.hub, own->id, &own->visit);
+    }
 }
 
 static void ask_for_leases(tb_keeper *keeper, bool with_orphans);
@@ -79,11 +99,16 @@ static void give_out(tb_keeper *keeper, const lease_job *job, tb_care *asked)
 
     for (int i = 0; asked; asked = next, i++) {
         next = asked->next_asking;
+        if (job->failed && !keeper->stopping) {
+            asked->next_asking = keeper->asking; /* with the next beat */
+            keeper->asking = asked;
+            continue;
+        }
         asked->asking = false;
         if (!job->failed && job->granted[i])
             tb_care_keep(asked, true);
         if (asked->kept && !keeper->stopping)
-            tb_care_look_after(asked);
+            tb_place_reconsider(asked->place);
         tb_place_release(asked->place);
     }
 }
@@ -105,9 +130,9 @@ static void store_answered(tb_job *base)
         if (job->granted[job->wanted + i])
             adopt(keeper, job->id[job->wanted + i]);
     }
-    bool more = !job->failed && job->orphans == PAGE;
+    bool failed = job->failed, more = !failed && job->orphans == PAGE;
     free(job);
-    if (!keeper->stopping && (more || keeper->asking))
+    if (!failed && (more || keeper->asking))
         ask_for_leases(keeper, more);
     tb_keeper_finish_if_idle(keeper);
 }
@@ -151,13 +176,16 @@ void tb_leases_want(tb_care *own)
     ask_for_leases(keeper, false);
 }
 
+/* It may still be ours, if nobody else took it: then no one else will find it without a keeper. */
 static void drop_lease(void *context, tb_place *place)
 {
     tb_keeper *keeper = context;
     tb_care *own = tb_care_of(keeper, place);
 
-    if (own)
+    if (own && own->kept) {
+        tb_leases_want(own);
         tb_care_keep(own, false);
+    }
 }
 
 void tb_leases_beat(tb_keeper *keeper)
@@ -165,5 +193,6 @@ void tb_leases_beat(tb_keeper *keeper)
     /* Whoever was silent for longer than a lease lasts has lost them all, whatever it remembers. */
     if (keeper->options.now_ms() - keeper->beaten_ms > keeper->options.lease_ms)
         tb_hub_each(keeper->options.hub, drop_lease, keeper);
+    tb_leases_try_adopting(keeper);
     ask_for_leases(keeper, true);
 }

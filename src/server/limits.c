@@ -23,6 +23,7 @@ static const int64_t window_ms[TB_LIMITS] = {
     [TB_LIMIT_REQUESTS] = 60 * 1000,
     [TB_LIMIT_TABLES] = 3600 * 1000,
     [TB_LIMIT_PASSPHRASES] = 600 * 1000,
+    [TB_LIMIT_CHATS] = 60 * 1000,
 };
 
 /* Who is counted as one. */

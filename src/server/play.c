@@ -15,14 +15,13 @@ static bool holds_seat(const tb_socket *socket, const tb_table *table)
     return socket->has_key && (tb_table_seats_of(table, socket->key) >> socket->viewer.seat & 1u);
 }
 
-/* Without a note: the seat has another key, or none. */
-static void show(tb_viewer *viewer, tb_note *note)
+static void show(tb_viewer *viewer, tb_note *note) { tb_socket_send((tb_socket *) viewer, note); }
+
+static void rekeyed(tb_viewer *viewer, const tb_table *table)
 {
     tb_socket *socket = (tb_socket *) viewer;
 
-    if (note)
-        tb_socket_send(socket, note);
-    else if (!holds_seat(socket, tb_place_table(viewer->place)))
+    if (!holds_seat(socket, table))
         tb_socket_close(socket, TB_CLOSE_FORBIDDEN, TB_SAY_SERVER_WRONG_KEY);
 }
 
@@ -56,6 +55,7 @@ static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
         socket->viewer.mine = socket->has_key ? tb_table_seats_of(table, socket->key) : 0;
         socket->viewer.seat = find_seat(socket, table);
         socket->viewer.show = show;
+        socket->viewer.rekeyed = rekeyed;
         if (socket->viewer.seat != -2)
             tb_place_look(place, &socket->viewer);
     }
@@ -188,7 +188,7 @@ static void answered(tb_intent *intent, const tb_answer *answer)
     if (answer->status >= 0)
         send_reply(socket, (reply){ "done", own->ask.has_id, own->ask.id, .n = &answer->n[socket->viewer.seat] });
     else if (answer->unavailable || !answer->why.row)
-        refuse(socket, &own->ask, TB_SAY_SERVER_STORE);
+        refuse(socket, &own->ask, answer->unsure ? TB_SAY_SERVER_UNSURE : TB_SAY_SERVER_STORE);
     else
         send_reply(socket, (reply){ "refused", own->ask.has_id, own->ask.id, .why = &answer->why });
     tb_socket_drop(socket);
@@ -260,6 +260,24 @@ static void ask_history(tb_socket *socket, const tb_ask_op *ask)
 
 /* --- A message ---------------------------------------------------------------------------------------------------------- */
 
+/* Counted by key and seat: another socket is not another person. False: refused. */
+static bool may_chat(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
+{
+    char word[2 * TB_SHA256_SIZE + 8];
+    tb_text text = tb_text_on(word, sizeof(word));
+    tb_message why = { 0 };
+
+    tb_put_hex_bytes(&text, socket->key, sizeof(socket->key));
+    tb_put_uint(&text, (uint64_t) socket->viewer.seat);
+    int seconds = tb_limits_take(socket->service->limits, TB_LIMIT_CHATS, word, now_ms);
+    if (seconds == 0)
+        return true;
+    tb_say(&why, &tb_server_says[TB_SAY_SERVER_TOO_MANY]);
+    tb_say_number(&why, "seconds", seconds);
+    send_reply(socket, (reply){ "refused", ask->has_id, ask->id, .why = &why });
+    return false;
+}
+
 void tb_socket_take(tb_socket *socket, const char *text, size_t len)
 {
     const uint32_t *limit = socket->service->options->limit;
@@ -280,14 +298,16 @@ void tb_socket_take(tb_socket *socket, const char *text, size_t len)
     }
     if (ask.op == TB_OP_PING)
         send_reply(socket, (reply){ .type = "pong", .has_id = ask.has_id, .id = ask.id });
+    else if (socket->service->stopping)
+        refuse(socket, &ask, TB_SAY_SERVER_STOPPING);
     else if (!socket->viewer.place)
         refuse(socket, &ask, TB_SAY_SERVER_STORE);
     else if (ask.op == TB_OP_HISTORY)
         ask_history(socket, &ask);
     else if (socket->viewer.seat == TB_PUBLIC)
         refuse(socket, &ask, TB_SAY_SERVER_WATCHERS);
-    else if (ask.op == TB_OP_CHAT && !tb_bucket_take(&socket->chats, limit[TB_LIMIT_CHATS], minute_ms, now_ms))
-        refuse(socket, &ask, TB_SAY_SERVER_CROWDED);
+    else if (ask.op == TB_OP_CHAT && !may_chat(socket, &ask, now_ms))
+        return;
     else
         intend(socket, &ask);
 }

@@ -32,6 +32,8 @@ static void answer(tb_request *request, int status, const char *type, char *own,
     exchange->own = own;
     exchange->bytes = bytes;
     exchange->len = len;
+    if (exchange->handled)
+        request->service->handled--;
     if (exchange->wsi)
         lws_callback_on_writable(exchange->wsi);
     else
@@ -69,6 +71,11 @@ void tb_reply_json(tb_request *request, int status, void (*write)(void *context,
     }
     text = tb_text_on(own, text.len + 1);
     write(context, &text);
+    if (!tb_text_whole(&text)) { /* the time went back meanwhile, and a clock has a digit more */
+        free(own);
+        tb_reply_empty(request, 503);
+        return;
+    }
     answer(request, status, "application/json", own, own, text.len);
 }
 
@@ -176,5 +183,6 @@ void tb_exchange_free(tb_exchange *exchange)
     free(exchange->own);
     free(exchange->request.body);
     free(exchange->request.memory);
+    json_decref(exchange->request.tree);
     free(exchange);
 }

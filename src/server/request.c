@@ -59,6 +59,8 @@ void tb_headers_read(const tb_service *service, struct lws *wsi, tb_request *out
 {
     read_address(service, wsi, out);
     copy_header(wsi, WSI_TOKEN_ORIGIN, out->origin, sizeof(out->origin));
+    if (!out->origin[0] && lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0)
+        snprintf(out->origin, sizeof(out->origin), "unreadable"); /* too long is not the same as none */
     copy_header(wsi, WSI_TOKEN_HOST, out->host, sizeof(out->host));
     read_secrets(wsi, out);
 }
@@ -90,6 +92,8 @@ static int check_body(tb_exchange *exchange)
     char header[64];
     const tb_method method = exchange->request.method;
 
+    if (lws_hdr_total_length(exchange->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return 411;
     copy_header(exchange->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, header, sizeof(header));
     if (method != TB_POST && method != TB_PUT)
         return header[0] && strcmp(header, "0") != 0 ? 400 : 0;

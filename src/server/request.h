@@ -16,6 +16,7 @@ typedef struct tb_exchange {
     bool takes_gzip;
     char if_none_match[80];
 
+    bool handled; /* a handler was asked */
     bool answered;
     int status;
     const char *type;

@@ -23,6 +23,7 @@
     X(TOO_MANY, "server.too-many", "too many of these in a short time; wait {seconds} {seconds:second|seconds}")       \
     X(CROWDED, "server.crowded", "too many connections")                                                               \
     X(STORE, "server.store", "the store does not take anything now; nothing was changed, try again")                   \
+    X(UNSURE, "server.unsure", "the store does not answer; whether this was stored will be seen at the table")         \
     X(STOPPING, "server.stopping", "the server is about to stop; try again in a moment")                               \
     X(NOT_YET, "server.not-yet", "the game has not begun")                                                             \
     X(WATCHERS, "server.watchers", "whoever watches cannot do this")                                                   \

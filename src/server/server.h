@@ -21,7 +21,7 @@
     X(TABLES, "tables", 60, "tables that one address creates in an hour")                                              \
     X(PASSPHRASES, "passphrases", 20, "passphrases that one address tries in ten minutes")                             \
     X(MESSAGES, "messages", 600, "messages through one socket in a minute")                                            \
-    X(CHATS, "chats", 20, "chat lines of one socket in a minute")                                                      \
+    X(CHATS, "chats", 20, "chat lines of one seat in a minute")                                                        \
     X(SOCKETS, "sockets", 100000, "open sockets of all")                                                               \
     X(HOT, "hot", 4096, "tables kept in memory")
 

@@ -30,6 +30,7 @@ typedef struct tb_service {
     bool secure;                   /* people reach it through https: cookies say so */
     struct tb_socket *socket_list; /* all that are open */
     uint32_t sockets;
+    uint32_t handled; /* requests whose handler has not answered yet */
     uint64_t requests, messages;
 } tb_service;
 

@@ -5,7 +5,7 @@
 
 #include "server/socket_parts.h"
 
-enum { MESSAGE_MAX = 64 << 10, OUTBOX_MAX = 1 << 20 };
+enum { MESSAGE_MAX = 64 << 10, OUTBOX_MAX = 1 << 20, FAREWELL_S = 5 };
 
 typedef struct connection {
     tb_socket *socket;
@@ -67,6 +67,7 @@ void tb_socket_close(tb_socket *socket, int code, tb_server_say why)
         tb_socket_send(socket, note);
     tb_note_drop(note);
     socket->closing = code;
+    lws_set_timeout(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND, FAREWELL_S); /* it may not read at all */
     lws_callback_on_writable(socket->wsi);
 }
 
@@ -187,6 +188,7 @@ static tb_socket *knock(tb_service *service, struct lws *wsi)
     if (lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) <= 0 || !read_path(path, socket->id) ||
         !tb_origin_allowed(service, &request) || service->stopping ||
         service->sockets >= service->options->limit[TB_LIMIT_SOCKETS] ||
+        tb_limits_take(service->limits, TB_LIMIT_REQUESTS, request.address, tb_now_ms()) > 0 ||
         !tb_limits_enter(service->limits, request.address)) {
         free(socket);
         return NULL;

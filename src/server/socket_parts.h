@@ -33,7 +33,7 @@ typedef struct tb_socket {
     bool has_key;
     uint8_t key[TB_SHA256_SIZE]; /* its hash */
     char address[TB_ADDRESS_MAX];
-    tb_bucket messages, chats;
+    tb_bucket messages;
     tb_parcel *outbox, **outbox_end;
     size_t waiting; /* bytes in the outbox */
     char *part;     /* of a message that has not come whole */

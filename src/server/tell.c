@@ -27,7 +27,7 @@ static void ask_for_keys(tb_place *place, int seat)
 {
     for (tb_viewer *viewer = place->viewers; viewer; viewer = viewer->next) {
         if (viewer->seat == seat)
-            viewer->show(viewer, NULL);
+            viewer->rekeyed(viewer, place->table);
     }
 }
 

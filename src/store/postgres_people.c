@@ -73,8 +73,11 @@ tb_store_status tb_postgres_session_drop(tb_store *store, const uint8_t hash[TB_
 
 tb_store_status tb_postgres_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat)
 {
-    return tb_postgres_do((tb_postgres *) store, TB_POSTGRES_SEAT_KEEP, NULL, "tit", seat->table, (int64_t) seat->seat,
-                          name);
+    tb_postgres *self = (tb_postgres *) store;
+
+    if (!name[0])
+        return tb_postgres_do(self, TB_POSTGRES_SEAT_DROP, NULL, "ti", seat->table, (int64_t) seat->seat);
+    return tb_postgres_do(self, TB_POSTGRES_SEAT_KEEP, NULL, "tit", seat->table, (int64_t) seat->seat, name);
 }
 
 int tb_postgres_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most)

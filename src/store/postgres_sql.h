@@ -84,13 +84,14 @@
     X(SESSION_DROP, "DELETE FROM taberna.sessions WHERE hash = $1 RETURNING 1")                                        \
     X(SEAT_KEEP, "INSERT INTO taberna.seats (table_id, seat, name) VALUES ($1, $2::bigint, $3) "                       \
                  "ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, kept = excluded.kept")              \
+    X(SEAT_DROP, "DELETE FROM taberna.seats WHERE table_id = $1 AND seat = $2::bigint")                                \
     X(SEATS_KEPT, "SELECT table_id, seat FROM taberna.seats WHERE name = $1 ORDER BY kept DESC LIMIT $2::bigint")      \
     X(HOOK_SET, "INSERT INTO taberna.hooks (table_id, seat, url, secret, sent) "                                       \
                 "VALUES ($1, $2::bigint, $3, $4, $5::bigint) "                                                         \
                 "ON CONFLICT (table_id, seat) DO UPDATE "                                                              \
                 "SET url = excluded.url, secret = excluded.secret, sent = excluded.sent")                              \
     X(HOOK_DROP, "DELETE FROM taberna.hooks WHERE table_id = $1 AND seat = $2::bigint")                                \
-    X(HOOK_SENT, "UPDATE taberna.hooks SET sent = greatest(sent, $3::bigint) "                                         \
+    X(HOOK_SENT, "UPDATE taberna.hooks SET sent = $3::bigint "                                                         \
                  "WHERE table_id = $1 AND seat = $2::bigint RETURNING 1")                                              \
     X(HOOKS, "SELECT seat, url, encode(secret, 'hex'), sent FROM taberna.hooks WHERE table_id = $1 "                   \
              "ORDER BY seat LIMIT $2::bigint")

@@ -45,10 +45,11 @@
     X(SESSION_NAME, "SELECT name FROM sessions WHERE hash = ?1 AND until_ms > ?2")                                     \
     X(SESSION_DROP, "DELETE FROM sessions WHERE hash = ?1")                                                            \
     X(SEAT_KEEP, "INSERT OR REPLACE INTO seats (table_id, seat, name) VALUES (?1, ?2, ?3)")                            \
+    X(SEAT_DROP, "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2")                                                \
     X(SEATS_KEPT, "SELECT table_id, seat FROM seats WHERE name = ?1 ORDER BY kept DESC LIMIT ?2")                      \
     X(HOOK_SET, "INSERT OR REPLACE INTO hooks (table_id, seat, url, secret, sent) VALUES (?1, ?2, ?3, ?4, ?5)")        \
     X(HOOK_DROP, "DELETE FROM hooks WHERE table_id = ?1 AND seat = ?2")                                                \
-    X(HOOK_SENT, "UPDATE hooks SET sent = max(sent, ?3) WHERE table_id = ?1 AND seat = ?2")                            \
+    X(HOOK_SENT, "UPDATE hooks SET sent = ?3 WHERE table_id = ?1 AND seat = ?2")                                       \
     X(HOOKS, "SELECT seat, url, secret, sent FROM hooks WHERE table_id = ?1 ORDER BY seat LIMIT ?2")
 
 typedef enum tb_sqlite_id {

@@ -80,7 +80,11 @@ tb_store_status tb_sqlite_session_drop(tb_store *store, const uint8_t hash[TB_ST
 
 tb_store_status tb_sqlite_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat)
 {
-    return tb_sqlite_do((tb_sqlite *) store, TB_SQLITE_SEAT_KEEP, "tit", seat->table, (int64_t) seat->seat, name);
+    tb_sqlite *self = (tb_sqlite *) store;
+
+    if (!name[0])
+        return tb_sqlite_do(self, TB_SQLITE_SEAT_DROP, "ti", seat->table, (int64_t) seat->seat);
+    return tb_sqlite_do(self, TB_SQLITE_SEAT_KEEP, "tit", seat->table, (int64_t) seat->seat, name);
 }
 
 int tb_sqlite_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most)

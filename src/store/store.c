@@ -200,7 +200,7 @@ tb_store_status tb_store_session_drop(tb_store *store, const uint8_t hash[TB_STO
 
 tb_store_status tb_store_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat)
 {
-    if (!is_name(name) || !is_table(seat->table))
+    if ((name[0] && !is_name(name)) || !is_table(seat->table))
         return absent(store, "name or table");
     return store->driver->seat_keep(store, name, seat);
 }

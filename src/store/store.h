@@ -130,7 +130,7 @@ tb_store_status tb_store_session_name(tb_store *store, const uint8_t hash[TB_STO
                                       char name[TB_STORE_NAME + 1]);
 tb_store_status tb_store_session_drop(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
 
-/* A seat that somebody keeps by name; setting it again moves it. */
+/* A seat that somebody keeps by name; setting it again moves it, and an empty name lets it go. */
 typedef struct tb_store_seat {
     char table[TB_STORE_ID + 1];
     int8_t seat;
@@ -151,6 +151,7 @@ typedef struct tb_store_hook {
 } tb_store_hook;
 
 tb_store_status tb_store_hook_set(tb_store *store, const tb_store_hook *hook); /* an empty url removes it */
+/* What was said last counts: a post that did not arrive is taken back. */
 tb_store_status tb_store_hook_sent(tb_store *store, const char *table, int seat, uint32_t sent);
 int tb_store_hooks(tb_store *store, const char *table, tb_store_hook out[], int most);
 

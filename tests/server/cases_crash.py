@@ -43,7 +43,7 @@ def _check_file(place):
     check_store(place.program, place.folder, f"sqlite:{place.folder}/taberna.db")
 
 
-# --- No room ------------------------------------------------------------------------------------------------------------
+# --- No room ----------------------------------------------------------------------------------------------------------
 
 
 @contextlib.contextmanager
@@ -124,7 +124,7 @@ async def _full_by_limit(place):
     saga.check_end(place, server)
 
 
-# --- Told to stop ---------------------------------------------------------------------------------------------------------
+# --- Told to stop -----------------------------------------------------------------------------------------------------
 
 
 async def _stop_in_mid_game(place, server, saga, rng):
@@ -194,7 +194,7 @@ async def it_stops_at_once_when_nobody_is_there_and_while_bots_think(place):
 
 
 async def bots_play_on_after_a_crash_with_nobody_there(place):
-    server = place.server(None, "--bot-pace", "20")
+    server = place.server(None, "--bot-pace", "5")
     made = server.create("fortuna", ["random", "random"])
     await asyncio.sleep(0.3)
     server.kill()

@@ -1,5 +1,7 @@
 """cases_games.py - whole games over real WebSockets, to the end, and what the records of them prove."""
 import asyncio
+import collections
+import random
 import secrets
 
 from wire import all_play, opens, verify
@@ -94,35 +96,41 @@ async def a_record_during_play_has_no_secret_and_nothing_hidden(place):
     for game in ("fortuna", "towns"):
         made = server.create(game, ["me", "me"], entropy=_entropy())
         table, key = made["table"]["id"], made["key"]
-        clients = [await server.look(table, seat, key) for seat in made["seats"]]
         server.http("GET", f"/api/v1/tables/{table}/record?seat={made['seats'][0]}").expect(401)
-        await asyncio.gather(*(client.until(lambda self: self.view) for client in clients))
-        during = []
-        while not clients[0].over:
-            during += [server.record(table, client.you, key) for client in clients] + [server.record(table)]
-            await _some_moves(clients, 12)
-        whole = server.record(table)
-        for text in during:
-            assert clients[0].table["secret"] not in text
-        hidden = [line for text in during for line in text.splitlines() if line not in whole.splitlines()]
-        assert hidden, "something was hidden"
-        _check_hidden(clients, server, table, key)
+        viewers = [await server.look(table, seat, key) for seat in made["seats"]] + [await server.look(table)]
+        await asyncio.gather(*(viewer.until(lambda self: self.view) for viewer in viewers))
+        during, masked = [], 0
+        while not viewers[0].over:
+            for viewer in viewers:
+                during.append(server.record(table, viewer.you, None if viewer.you == "public" else key))
+                masked += await _check_shown(viewer, during[-1])
+            await _some_moves(viewers, 15)
+        assert masked > 0, "something was hidden"
+        assert viewers[0].table["secret"] in server.record(table)
+        assert not any(viewers[0].table["secret"] in text for text in during)
 
 
-async def _some_moves(clients, moves):
+async def _check_shown(viewer, record):
+    """A record shows a viewer what its socket told it, and no more. Returns how many lines are masked."""
+    lines = record.split("\nmoves\n")[1].splitlines()
+    actors = {"chance", *(seat["seat"] for seat in viewer.table["seats"])}
+    masked = collections.Counter(line.split()[0] for line in lines if line.endswith(" ?"))
+    shown = collections.Counter(line for line in lines if line.split()[0] in actors and not line.endswith(" ?"))
+    told = await viewer.history()
+    assert shown == collections.Counter(f"{event['seat']} {event['move']}" for event in told if event["move"])
+    assert masked == collections.Counter(event["seat"] for event in told if not event["move"])
+    assert viewer.you not in masked, "one's own moves are one's own"
+    for line in shown:
+        assert " keep " not in line or line.startswith(viewer.you + " "), line
+    return sum(masked.values())
+
+
+async def _some_moves(viewers, moves):
     """Whoever is to act plays; everybody hears of it."""
-    import random
-    for step in range(moves):
-        actor = next((client for client in clients if client.legal), None)
+    for _ in range(moves):
+        actor = next((viewer for viewer in viewers if viewer.legal), None)
         if not actor:
             return
-        await actor.play(random.Random(step), moves=1)
-        for client in clients:
-            await client.until(lambda self: self.n >= actor.n)
-
-
-def _check_hidden(clients, server, table, key):
-    """What a seat was told of each event is what it may know: its own moves all, of the others some."""
-    for client in clients:
-        own = [event for event in client.events.values() if event["seat"] == client.you]
-        assert own and all(event["move"] for event in own)
+        await actor.play(random.Random(actor.n), moves=1)
+        for viewer in viewers:
+            await viewer.until(lambda self: self.n >= actor.n)

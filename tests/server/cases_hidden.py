@@ -1,8 +1,8 @@
 """cases_hidden.py - what a seat may not see changes not one byte of what it is sent.
 
 Choices: a game is played, and its log cut before each choice that is hidden from the others. Two servers get the same
-table with the log up to there. On one the seat chooses as it did, on the other something else; then the game goes on with
-the same moves on both.
+table with the log up to there. On one the seat chooses as it did, on the other something else; then the game goes on
+with the same moves on both.
 Draws: a game is played on from the same event of its record at two tables. They have other secrets, so cards that are
 drawn face down differ, and with them only the ids and commitments.
 Whatever the other seats and a watcher are sent must be the same both times, byte for byte."""
@@ -112,7 +112,7 @@ async def _test(place, game, plans, least):
     assert positions >= least and compared > 2 * least, (positions, compared)
 
 
-# --- Cards that are drawn face down ---------------------------------------------------------------------------------------
+# --- Cards that are drawn face down -----------------------------------------------------------------------------------
 
 
 async def _record_with_draws(server, seats, seed):

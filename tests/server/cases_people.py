@@ -8,7 +8,7 @@ from wire import Closed, all_play
 
 
 async def _pair(place, game="fortuna", **more):
-    """Two persons with keys of their own, both connected and playing: server, table, Anna's and Ben's client and key."""
+    """Two persons with keys of their own, connected and playing: server, table, Anna's and Ben's client and key."""
     server = place.server()
     made = server.create(game, ["me", "open"], **more)
     table = made["table"]["id"]
@@ -64,7 +64,8 @@ async def presence_is_told_to_the_others(place):
 
 async def whoever_watches_sees_the_public_view_and_does_nothing(place):
     server, table, anna, ben, key, _ = await _pair(place)
-    for watcher in (await server.look(table), await server.look(table, "public"), await server.look(table, "public", key)):
+    for seat, held in ((None, None), ("public", None), ("public", key)):
+        watcher = await server.look(table, seat, held)
         assert watcher.you == "public" and watcher.view["seat"] == "public" and watcher.view["legal"] == []
         for op, more in (("move", {"move": anna.legal[0] if anna.legal else ben.legal[0], "index": watcher.index}),
                          ("undo", {}), ("resign", {}), ("return", {}), ("abort", {}), ("continue", {}),

@@ -1,5 +1,6 @@
-"""cases_rubbish.py - whatever comes over the wire, the server answers or hangs up, and goes on serving everybody else."""
+"""cases_rubbish.py - whatever comes over the wire, the server answers or hangs up, and serves everybody else."""
 import asyncio
+import contextlib
 import json
 import random
 import socket
@@ -20,7 +21,7 @@ def _socket(server, table):
     return line
 
 
-# --- Through the socket -------------------------------------------------------------------------------------------------
+# --- Through the socket -----------------------------------------------------------------------------------------------
 
 
 def frames_that_are_too_long_or_no_text_close_the_socket(place):
@@ -40,7 +41,9 @@ def long_messages_in_pieces_are_counted_as_a_whole(place):
     table = _table(server)
     line = _socket(server, table)
     line.frame(raw.TEXT, b'{"op":"ping",', fin=False).frame(0, b'"id":7', fin=False).frame(0, b"}")
-    assert json.loads(line.read_frame()[1]) == {"type": "pong", "id": 7}
+    while (answer := json.loads(line.read_frame()[1]))["type"] != "pong":
+        pass
+    assert answer == {"type": "pong", "id": 7}
     line.frame(raw.TEXT, b" " * 60000, fin=False)
     for _ in range(4):
         line.frame(0, b" " * 30000, fin=False)
@@ -95,14 +98,17 @@ BAD_MESSAGES = [
     '{"op":"ping","id":1', '{"op":"ping","id":1}{"op":"ping","id":1}', '{"op":"ping","id":1} x', "{'op':'ping','id':1}",
     '{"op":"ping","id":1,"id":2}', '{"op":"ping","op":"undo","id":1}', '{"op":"ping","id":1,"more":2}',
     '{"op":"ping","id":"1"}', '{"op":"ping","id":1.5}', '{"op":"ping","id":null}', '{"op":"ping","id":[1]}',
-    '{"op":"ping","id":99999999999999999999999999}', '{"op":"ping","id":1e400}', '{"op":"ping","id":-9223372036854775809}',
+    '{"op":"ping","id":99999999999999999999999999}', '{"op":"ping","id":1e400}',
+    '{"op":"ping","id":-9223372036854775809}',
     '{"op":"dance","id":1}', '{"op":"","id":1}', '{"op":7,"id":1}', '{"op":null,"id":1}', '{"op":["ping"],"id":1}',
-    '{"op":"PING","id":1}', '{"op":"ping\\u0000","id":1}', '{"op":"history","id":1}', '{"op":"history","id":1,"from":-1}',
+    '{"op":"PING","id":1}', '{"op":"ping\\u0000","id":1}', '{"op":"history","id":1}',
+    '{"op":"history","id":1,"from":-1}',
     '{"op":"history","id":1,"from":4294967295}', '{"op":"history","id":1,"from":"0"}', '{"op":"move","id":1}',
     '{"op":"move","id":1,"move":7,"index":1}', '{"op":"move","id":1,"move":"","index":1}',
     '{"op":"move","id":1,"move":"a","index":-1}', '{"op":"move","id":1,"move":"a","index":99999999999}',
     '{"op":"move","id":1,"move":"%s","index":1}' % ("x" * 501), '{"op":"chat","id":1,"text":"%s"}' % ("x" * 60000),
-    '{"op":"chat","id":1,"text":{"a":1}}', '{"op":"chat","id":1,"text":"a\\u0000b"}', '{"op":"undo","id":1,"seat":"blue"}',
+    '{"op":"chat","id":1,"text":{"a":1}}', '{"op":"chat","id":1,"text":"a\\u0000b"}',
+    '{"op":"undo","id":1,"seat":"blue"}',
 ]
 
 
@@ -122,9 +128,13 @@ async def messages_that_say_nothing_are_refused_by_name(place):
     for first in (4294967294, 100000):
         assert (await client.do("history", **{"from": first}))["events"] == []
     await client.until(lambda self: self.view)
-    for text in ("pass " * 90, "choose", "choose card", "choose card card card", "\u202e", "..", "0", "choose  card family"):
+    for text in ("pass " * 90, "choose", "choose card", "choose card card card", "\u202e", "..", "0",
+                 "choose  card family"):
         await client.refused("move", "server.not-a-move", move=text, index=client.index)
     server.alive()
+
+
+PIECES = ('"', "{", "}", ":", ",", "\\", "\\u", "0", "-", "e9", "\x7f", "é", "", "[]")
 
 
 async def random_bytes_in_valid_frames_break_nothing(place):
@@ -133,17 +143,18 @@ async def random_bytes_in_valid_frames_break_nothing(place):
     good = ['{"op":"move","id":1,"move":"choose card family","index":3}', '{"op":"history","id":2,"from":0}',
             '{"op":"chat","id":3,"text":"hello"}']
     client = await server.look(made["table"]["id"], made["seats"][0], made["key"])
+    client.asked = 1000
     for _ in range(place.rounds(1500, 30000)):
         text = list(rng.choice(good))
         for _ in range(rng.randint(1, 4)):
             at = rng.randrange(len(text))
-            text[at:at + rng.randint(0, 3)] = rng.choice(('"', "{", "}", ":", ",", "\\", "\\u", "0", "-", "e9", "\x7f", "é", "", "[]"))
+            text[at:at + rng.randint(0, 3)] = rng.choice(PIECES)
         await client.line.send("".join(text))
     await client.do("ping")
     server.alive()
 
 
-# --- Silence and slowness -------------------------------------------------------------------------------------------------
+# --- Silence and slowness ---------------------------------------------------------------------------------------------
 
 
 async def whoever_does_not_read_is_closed_and_the_others_go_on(place):
@@ -155,14 +166,13 @@ async def whoever_does_not_read_is_closed_and_the_others_go_on(place):
     assert slow.upgrade(table) == 101
     client = await server.look(table, made["seats"][0], made["key"])
     await client.until(lambda self: self.view)
-    asked = 0
-    while server.metric("sockets") > 1:  # what the slow one asks for and does not read piles up
-        for _ in range(200):
-            slow.frame(raw.TEXT, json.dumps({"op": "history", "id": asked, "from": 0}))
-            asked += 1
-            if server.metric("sockets") < 2:
-                break
-        assert asked < 100000
+    with contextlib.suppress(ConnectionError):  # what the slow one asks for and does not read piles up
+        for number in range(10000):
+            slow.frame(raw.TEXT, json.dumps({"op": "history", "id": number, "from": 0}))
+    end = time.monotonic() + 20
+    while server.metric("sockets") > 1:
+        assert time.monotonic() < end, "the slow one is still there"
+        await asyncio.sleep(0.1)
     assert (await client.do("ping"))["type"] == "pong"
     server.alive()
 
@@ -175,7 +185,8 @@ async def half_open_connections_and_slow_requests_hold_up_nobody(place):
         line.send("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: aaaaaaaa"[:number])
     for number in range(20):
         line = raw.Line(server)
-        line.send("POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{")
+        line.send("POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                  "Content-Length: 5000\r\n\r\n{")
         lines.append(line)
     for number in range(20):
         line = _socket(server, table)

@@ -57,8 +57,11 @@ async def what_was_played_can_be_taken_back_to_the_barrier(place):
 
 async def chat_reaches_everybody_within_its_limits(place):
     server = place.server(limits={"chats": 5, "requests": 1000})
-    made, (anna, ben) = await _table(server, "fortuna", ["me", "me"])
-    watcher = await server.look(made["table"]["id"])
+    made = server.create("fortuna", ["me", "open"])
+    sat = server.sit(made["table"]["id"], made["invite"])
+    anna, ben, watcher = [await server.look(made["table"]["id"], *seat) for seat in (
+        (made["seats"][0], made["key"]), (sat["seat"], sat["key"]), ())]
+    await asyncio.gather(*(client.until(lambda self: self.view) for client in (anna, ben, watcher)))
     for text in ("hello", "Grüße, 你好 \U0001f3b2 \"<b>&\\", "x" * 500):
         await anna.do("chat", text=text)
         for client in (ben, watcher):

@@ -65,7 +65,7 @@ class Line:
     def close(self):
         self.socket.close()
 
-    # --- WebSocket ------------------------------------------------------------------------------------------------------
+    # --- WebSocket ----------------------------------------------------------------------------------------------------
 
     def upgrade(self, table, query="", headers=""):
         """Asks for a WebSocket; the status of the answer, 101 if it is one now."""

@@ -1,10 +1,11 @@
 """saga.py - a table that is played on through every disaster, and all that its viewers were ever told.
 
-Whatever a seat was told was stored before: it must be there, unchanged, whenever the seat comes back, on whichever node.
+Whatever a seat was told was stored before: it must be there, unchanged, when the seat comes back, on any node.
 No undo is played here, so an event keeps its number for ever."""
 import asyncio
 import contextlib
 import random
+import time
 
 from wire import Closed, opens, verify
 
@@ -20,6 +21,7 @@ class Saga:
         self.n = dict.fromkeys(self.told, 0)
         self.clients = {}
         self.done = self.refusals = 0
+        self.halted = False  # set to end play() soon
 
     @property
     def over(self):
@@ -50,22 +52,23 @@ class Saga:
 
     async def play(self, seconds, moves=10 ** 6):
         """Everybody plays for so long, or until the connection or the game ends. The store may be away."""
+        self.halted = False
         await asyncio.gather(*(self._play_one(client, seconds, moves) for client in self.clients.values()))
         self.remember()
 
     async def _play_one(self, client, seconds, moves):
-        end = asyncio.get_running_loop().time() + seconds
+        end = time.monotonic() + seconds
         with contextlib.suppress(*GONE):
-            while not client.over and moves > 0 and asyncio.get_running_loop().time() < end:
+            while not client.over and moves > 0 and time.monotonic() < end and not self.halted:
                 if not client.legal:
                     with contextlib.suppress(asyncio.TimeoutError):
-                        await client.next(max(0.01, end - asyncio.get_running_loop().time()))
+                        await client.next(0.2)
                     continue
                 n, answer = client.n, await client.move(self.rng.choice(client.legal))
                 if answer["type"] == "done":
                     self.done += 1
                     moves -= 1
-                elif answer["why"]["id"] == "server.store":
+                elif answer["why"]["id"] in ("server.store", "server.unsure"):
                     self.refusals += 1
                     await asyncio.sleep(0.05)
                 else:

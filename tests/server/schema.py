@@ -1,7 +1,7 @@
 """schema.py - docs/protocol.md as data: every JSON text that the server sends, and a checker for it.
 
-A form is a type, a constant, a pattern for strings, a list (of any number of the form in it), a set of alternatives as a
-tuple, a function that checks by itself, or an object as a dict. Members of an object whose name ends in ? may be absent;
+A form is a type, a constant, a pattern for strings, a list (of any number of the form in it), alternatives as a tuple,
+a function that checks by itself, or an object as a dict. Members of an object whose name ends in ? may be absent;
 members that the form does not name are failures."""
 import re
 
@@ -60,11 +60,12 @@ def _check_any(value, forms, path):
 
 HEX = re.compile("[0-9a-f]{64}")
 ID = re.compile("[a-z2-7]{16}")
+INVITE = re.compile("[A-Za-z0-9_-]{22}")
 WORD = re.compile("[a-z0-9@-]+")
 SEAT = WORD
 MOVE_TEXT = re.compile("[A-Za-z0-9+ -]+")
 PHASES = ("open", "playing", "over", "aborted", "frozen")
-WHATS = ("sit", "rise", "entropy", "start", "move", "undo", "resign", "takeover", "return", "chat", "abort", "continue")
+DEEDS = ("sit", "rise", "entropy", "start", "move", "undo", "resign", "takeover", "return", "chat", "abort", "continue")
 
 
 def count(value, path):
@@ -121,18 +122,18 @@ EVENT = ({"seat": SEAT, "move": MOVE_TEXT, "fields": scalars}, {"seat": SEAT, "m
 VIEW = {"game": WORD, "rules": count, "options": scalars, "seat": SEAT, "round": count, "phase": str, "to_act": [SEAT],
         "prompt": (None, {"id": str, "rule": str, "args": scalars}), "table": anything, "legal": [LEGAL]}
 
-# --- Messages through the socket ----------------------------------------------------------------------------------------
+# --- Messages through the socket --------------------------------------------------------------------------------------
 
-CHANGE = {"type": "news", "n": count, "what": WHATS, "seat": (SEAT, None), "events": [EVENT], "table": standing,
+CHANGE = {"type": "news", "n": count, "what": DEEDS, "seat": (SEAT, None), "events": [EVENT], "table": standing,
           "index": count, "view": (VIEW, None), "undo": bool}
-NEWS = {what: CHANGE for what in WHATS} | {
+NEWS = {what: CHANGE for what in DEEDS} | {
     "takeover": {**CHANGE, "why": ("left", "time")},
     "chat": {"type": "news", "n": count, "what": "chat", "seat": SEAT, "text": str},
 }
 
 
 def _news(value, path):
-    check(value.get("what"), WHATS, path + ".what")
+    check(value.get("what"), DEEDS, path + ".what")
     check(value, NEWS[value["what"]], path)
 
 
@@ -154,7 +155,7 @@ def check_message(message):
     check(message, MESSAGES[message["type"]], message["type"])
 
 
-# --- Replies ------------------------------------------------------------------------------------------------------------
+# --- Replies ----------------------------------------------------------------------------------------------------------
 
 OPTION = {"name": WORD, "values": [WORD], "default": WORD, "help": str}
 GAME = {"name": WORD, "title": str, "rules_version": count, "min_seats": count, "max_seats": count, "state_size": count,
@@ -169,11 +170,11 @@ REPLIES = [
     ("POST", "/api/v1/names", {"name": str, "session?": HEX}),
     ("POST", "/api/v1/sessions", {"name": str, "session?": HEX}),
     ("GET", "/api/v1/tables", {"tables": [table]}),
-    ("POST", "/api/v1/tables", {"table": table, "seats": [SEAT], "invite": re.compile("[A-Za-z0-9_-]{22}"), "key?": HEX}),
+    ("POST", "/api/v1/tables", {"table": table, "seats": [SEAT], "invite": INVITE, "key?": HEX}),
     ("GET", TABLE_PATH, {"table": table}),
     ("POST", TABLE_PATH + "/seats", {"seat": SEAT, "key?": HEX}),
     ("POST", TABLE_PATH + "/key", {"seats": [SEAT], "key?": HEX}),
-    ("PUT", TABLE_PATH + "/seats/[a-z0-9-]+/webhook", {"secret": HEX}),
+    ("PUT", TABLE_PATH + "/seats/[a-z0-9-]+/webhook", {"secret": (HEX, None)}),
 ]
 
 
