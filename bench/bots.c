@@ -164,7 +164,7 @@ static double games_a_second(const tb_game *game, const void *start, tb_rng *rng
 
 static double iterations_a_second(const tb_game *game, const void *start, int seat, tb_rng *rng)
 {
-    tb_search search = { .game = game, .evaluation = tb_evaluation_of(game), .memory = memory };
+    tb_thinking search = { .game = game, .evaluation = tb_evaluation_of(game), .memory = memory };
     static tb_advice advice[TB_MOVES_MAX];
     tb_move legal[TB_MOVES_MAX];
     tb_view_box view;

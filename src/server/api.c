@@ -208,6 +208,10 @@ static tb_status propose_wish(tb_intent *intent, const tb_table *table, tb_entry
 {
     tb_wish *wish = (tb_wish *) intent;
 
+    if (table->entries >= TB_LOG_LONG && wish->kind != TB_WISH_KEY) {
+        tb_say(why, &tb_server_says[TB_SAY_SERVER_LONG_LOG]);
+        return TB_NOTHING;
+    }
     return propose_by_kind[wish->kind](wish, table, out, why);
 }
 

@@ -72,6 +72,10 @@ tb_wish *tb_bundle_add(tb_bundle *bundle, tb_wish wish);
 /* Makes all of them; `finish` is called when the last is answered, also when there are none. */
 void tb_bundle_make(tb_bundle *bundle, tb_place *place, void (*finish)(tb_bundle *bundle));
 
+/* A log this long takes moves only: whoever sits down and rises, takes back or chats without end shall not fill the
+ * store. */
+enum { TB_LOG_LONG = 20000 };
+
 enum { TB_KEPT_MAX = 1000 }; /* seats that are looked at for one name, the newest */
 
 /* --- Names ---------------------------------------------------------------------------------------------------------------- */

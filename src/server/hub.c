@@ -4,7 +4,7 @@
 #include "base/hash.h"
 #include "server/hub_parts.h"
 
-enum { FIRST_BUCKETS = 1024, FOLD_EVERY_MS = 1000 };
+enum { FIRST_BUCKETS = 1024, FOLD_EVERY_MS = 1000, READ_AGAIN_TICKS = 5 };
 
 /* --- Places by id --------------------------------------------------------------------------------------------------- */
 
@@ -148,9 +148,20 @@ void tb_place_forget_if_idle(tb_place *place)
         forget(place);
 }
 
+/* What could not be read when it was heard of is read again, once the store answers. */
+static void read_again(void *context, tb_place *place)
+{
+    (void) context;
+    if (place->doubtful && (place->viewers || place->holds > 0))
+        tb_place_advance(place);
+}
+
 static void fold_old(uv_timer_t *timer)
 {
     tb_hub *hub = timer->data;
+
+    if (++hub->ticks % READ_AGAIN_TICKS == 0)
+        tb_hub_each(hub, read_again, NULL);
     int64_t before = hub->options.now_ms() - hub->options.fold_ms;
     tb_place *place = hub->coldest;
 

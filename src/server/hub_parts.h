@@ -35,6 +35,7 @@ struct tb_place {
 struct tb_hub {
     tb_hub_options options;
     uv_timer_t folding;
+    uint32_t ticks;
     tb_place **bucket;
     uint32_t buckets; /* a power of two */
     tb_place *hottest, *coldest;

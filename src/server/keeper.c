@@ -3,6 +3,7 @@
 
 #include "base/bits.h"
 #include "server/keeper_parts.h"
+#include "server/log.h"
 
 enum {
     AGAIN_MS = 1000,        /* after the store took nothing        */
@@ -138,8 +139,11 @@ static void let_think(tb_care *own, const tb_table *table, int seat)
     tb_keeper *keeper = own->keeper;
 
     own->thought[seat] = tb_think(keeper->options.loop, table, seat, keeper->options.bot_pace_ms, bot_chose, own);
-    if (!own->thought[seat])
+    if (!own->thought[seat]) {
+        tb_log(TB_LOG_ERROR, "bot", "table", tb_place_id(own->place), "bot", tb_table_bot(table, seat), "why",
+               "it is not known here, or there is no memory for it", NULL);
         return;
+    }
     keeper->thinking++;
     tb_place_hold(own->place);
 }

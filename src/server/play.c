@@ -143,6 +143,18 @@ typedef struct saying {
     tb_ask_op ask;
 } saying;
 
+/* A move that was sent again, because its answer was lost on the way, must not count twice. */
+static bool has_moved_since(const tb_table *table, int seat, uint32_t index)
+{
+    const tb_match *match = table->record ? &table->record->match : NULL;
+
+    for (uint32_t i = index; match && i < match->count; i++) {
+        if (match->events[i].seat == seat)
+            return true;
+    }
+    return false;
+}
+
 static tb_status propose_move(const saying *own, const tb_table *table, int seat, tb_entry *out, tb_message *why)
 {
     tb_move move;
@@ -150,6 +162,10 @@ static tb_status propose_move(const saying *own, const tb_table *table, int seat
 
     if (tb_table_bot(table, seat)) {
         tb_say(why, &tb_server_says[TB_SAY_SERVER_TAKEN_OVER]);
+        return TB_NOT_TO_ACT;
+    }
+    if (has_moved_since(table, seat, own->ask.index)) {
+        tb_say(why, &tb_server_says[TB_SAY_SERVER_MOVED_ON]);
         return TB_NOT_TO_ACT;
     }
     if (!table->terms.game || tb_move_read(table->terms.game, own->ask.text, own->ask.text_len, &move, &error) < 0) {
@@ -166,6 +182,10 @@ static tb_status propose(tb_intent *intent, const tb_table *table, tb_entry *out
 
     if (!holds_seat(own->socket, table)) {
         tb_say(why, &tb_server_says[TB_SAY_SERVER_WRONG_KEY]);
+        return TB_NOTHING;
+    }
+    if (table->entries >= TB_LOG_LONG && own->ask.op != TB_OP_MOVE && own->ask.op != TB_OP_RESIGN) {
+        tb_say(why, &tb_server_says[TB_SAY_SERVER_LONG_LOG]);
         return TB_NOTHING;
     }
     switch (own->ask.op) {

@@ -29,6 +29,8 @@
     X(WATCHERS, "server.watchers", "whoever watches cannot do this")                                                   \
     X(NO_FREE_SEAT, "server.no-free-seat", "no seat is free")                                                          \
     X(TAKEN_OVER, "server.taken-over", "a bot plays this seat; return first")                                          \
+    X(MOVED_ON, "server.moved-on", "this seat has moved since it saw what the move was chosen from")                   \
+    X(LONG_LOG, "server.long-log", "too much has happened at this table: only moves are taken now")                    \
     X(NOT_A_MOVE, "server.not-a-move", "this is not a move of the game")                                               \
     X(SLOW, "server.slow", "the connection takes too little")                                                          \
     X(HOOK_URL, "server.hook-address", "this address cannot be posted to")                                             \

@@ -55,6 +55,17 @@ async def what_was_played_can_be_taken_back_to_the_barrier(place):
     assert taken_back > 10 and barriers > 5, (taken_back, barriers)
 
 
+async def a_move_that_is_sent_again_does_not_count_twice(place):
+    server = place.server()
+    for game in ("fortuna", "towns"):
+        made, clients = await _table(server, game, ["me", "me"])
+        actor = next(client for client in clients if client.legal)
+        index, move = actor.index, actor.legal[0]
+        await actor.do("move", move=move, index=index)
+        answer = await actor.ask("move", move=move, index=index)
+        assert answer["why"]["id"] == "server.moved-on", answer
+
+
 async def chat_reaches_everybody_within_its_limits(place):
     server = place.server(limits={"chats": 5, "requests": 1000})
     made = server.create("fortuna", ["me", "open"])
