@@ -1,0 +1,92 @@
+/* fuzz_engine.c - any lines as requests to the module, one after the other, at a table with a game on it.
+ *
+ * Every answer is JSON. After a refusal all tables are as they were before. */
+#include "base/hash.h"
+#include "base/text.h"
+#include "fuzz.h"
+#include "wasm/call.h"
+#include "wasm/room.h"
+
+#define HEX "0101010101010101010101010101010101010101010101010101010101010101"
+
+static char request[W_BUFFER], answer[W_BUFFER];
+
+static size_t ask(const char *text, size_t len)
+{
+    memcpy(request, text, len);
+    size_t written = w_answer(request, len, answer, sizeof(answer));
+    FUZZ_EXPECT(written < sizeof(answer) && tb_json_well_formed(answer, written));
+    return written;
+}
+
+static size_t ask_text(const char *text) { return ask(text, strlen(text)); }
+
+/* Those that would think for long: their words may stand in no request. */
+static bool is_quick(const char *line, size_t len)
+{
+    static const char *const slow[] = { "simulate", "hard", "master", "medium", "@", "\\u" };
+
+    for (int i = 0; i < TB_LEN(slow); i++) {
+        size_t word = strlen(slow[i]);
+        for (size_t at = 0; at + word <= len; at++) {
+            if (memcmp(line + at, slow[i], word) == 0)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* What would change if anything did. */
+static uint64_t fingerprint(void)
+{
+    uint64_t hash = 0;
+
+    for (int place = 0; place < W_TABLES; place++) {
+        const tb_table *table = w_room_at(place);
+        if (table)
+            hash += tb_hash(table, sizeof(*table), (uint64_t) place);
+        if (table && table->record)
+            hash += tb_hash(table->record->match.state, table->record->match.game->state_size, (uint64_t) place);
+    }
+    return hash;
+}
+
+static void take_line(const char *line, size_t len)
+{
+    static const char error[] = "{\"error\":";
+    uint64_t before = fingerprint();
+
+    if (!is_quick(line, len))
+        return;
+    ask(line, len);
+    if (strncmp(answer, error, sizeof(error) - 1) == 0)
+        FUZZ_EXPECT(fingerprint() == before);
+}
+
+/* The table that every input begins with; made anew only when the last input did something to it. */
+static void set_out(void)
+{
+    static uint64_t fresh;
+
+    if (fresh && fingerprint() == fresh)
+        return;
+    for (int place = 0; place < W_TABLES; place++)
+        w_room_free(place);
+    ask_text("{\"call\":\"create\",\"now\":5,\"game\":\"fortuna\",\"secret\":\"" HEX "\",\"bot_key\":\"" HEX
+             "\",\"seats\":["
+             "{\"who\":\"me\",\"name\":\"Anna\"},{\"who\":\"bot\",\"bot\":\"novice\"}]}");
+    fresh = fingerprint();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *at = (const char *) data, *end = at + size;
+
+    set_out();
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t) (end - at));
+        take_line(at, (size_t) ((stop ? stop : end) - at));
+        at = stop ? stop + 1 : end;
+    }
+    return 0;
+}

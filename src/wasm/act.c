@@ -1,0 +1,176 @@
+/* act.c - what persons do at a table, and what they see there. */
+#include "table/news.h"
+#include "wasm/room.h"
+
+/* --- Deeds: one row each. They fill in an entry, or say why not. -------------------------------------------------- */
+
+typedef struct intent {
+    w_call *call;
+    const tb_table *table;
+    int seat;
+    tb_entry *out;
+    tb_message why; /* of a status below 0 */
+} intent;
+
+static bool judge(intent *i, tb_status status) { return status >= 0 || w_refuse_for(i->call, &i->why); }
+
+static bool propose_move(intent *i)
+{
+    w_object ask = w_whole(i->call);
+    tb_move move;
+
+    if (!w_move(&ask, i->table->terms.game, &move))
+        return false;
+    if (tb_table_bot(i->table, i->seat))
+        return w_refuse(i->call, W_SAY_BOT);
+    return judge(i, tb_table_propose_move(i->table, i->seat, move, i->out, &i->why));
+}
+
+static bool propose_undo(intent *i) { return judge(i, tb_table_propose_undo(i->table, i->seat, i->out, &i->why)); }
+
+static bool propose_resign(intent *i) { return judge(i, tb_table_propose_resign(i->table, i->seat, i->out, &i->why)); }
+
+static bool propose_return(intent *i) { return judge(i, tb_table_propose_return(i->table, i->seat, i->out, &i->why)); }
+
+static bool propose_takeover(intent *i)
+{
+    static const char *const words[TB_TAKEOVER_WHYS] = { [TB_TAKEOVER_LEFT] = "left", [TB_TAKEOVER_TIME] = "time" };
+    w_object ask = w_whole(i->call);
+    int why = TB_TAKEOVER_LEFT;
+
+    if (w_has(&ask, "why") && !w_choice(&ask, "why", words, TB_TAKEOVER_WHYS, "left or time", &why))
+        return false;
+    return judge(i, tb_table_propose_takeover(i->table, i->seat, (tb_takeover_why) why, i->out, &i->why));
+}
+
+static bool propose_abort(intent *i)
+{
+    return judge(i, tb_table_propose_abort(i->table, i->seat, true, i->out, &i->why));
+}
+
+static bool propose_continue(intent *i)
+{
+    return judge(i, tb_table_propose_abort(i->table, i->seat, false, i->out, &i->why));
+}
+
+static bool propose_chat(intent *i)
+{
+    w_object ask = w_whole(i->call);
+    const char *text;
+    size_t len;
+
+    if (!w_string(&ask, "text", "what is said", &text, &len))
+        return false;
+    return judge(i, tb_table_propose_chat(i->table, i->seat, text, len, i->out, &i->why));
+}
+
+static bool propose_sit(intent *i)
+{
+    w_object ask = w_whole(i->call);
+    tb_player player;
+
+    return w_player(&ask, &player) && w_propose_sit(i->call, i->table, i->seat, &player, i->out);
+}
+
+static bool propose_rise(intent *i) { return judge(i, tb_table_propose_rise(i->table, i->seat, i->out, &i->why)); }
+
+static const struct {
+    const char *op;
+    bool (*propose)(intent *i);
+} ops[] = {
+    { "move", propose_move },         { "undo", propose_undo },   { "resign", propose_resign },
+    { "return", propose_return },     { "abort", propose_abort }, { "continue", propose_continue },
+    { "takeover", propose_takeover }, { "chat", propose_chat },   { "sit", propose_sit },
+    { "rise", propose_rise },
+};
+
+bool w_act(w_call *call)
+{
+    w_object ask = w_whole(call);
+    tb_entry entry;
+    intent i = { .call = call, .out = &entry };
+    tb_table *table;
+    w_deed deed;
+    const char *op;
+
+    if (!w_table(call, &table) || !w_table_seat(call, table, &i.seat) || !w_deed_read(call, table, &deed) ||
+        !w_string(&ask, "op", "the name of a deed", &op, NULL))
+        return false;
+    i.table = table;
+    for (int o = 0; o < TB_LEN(ops); o++) {
+        if (strcmp(ops[o].op, op) == 0)
+            return ops[o].propose(&i) && w_answer_deed(&deed, &entry);
+    }
+    return w_wrong(&ask, "op", "the name of a deed");
+}
+
+/* --- What is seen ------------------------------------------------------------------------------------------------- */
+
+static tb_seats persons(const tb_table *table)
+{
+    tb_seats seats = 0;
+
+    for (int seat = 0; seat < table->terms.config.seats; seat++)
+        seats |= (tb_seats) (table->sitter[seat].player.kind == TB_PLAYER_PERSON) << seat;
+    return seats;
+}
+
+static bool read_viewer(w_call *call, const tb_table *table, int *out)
+{
+    w_object ask = w_whole(call);
+
+    return w_viewer(&ask, "viewer", table->terms.game, table->terms.config.seats, out);
+}
+
+/* All persons play on this device, so all their seats are "mine", and everybody is present. */
+bool w_look(w_call *call)
+{
+    tb_table *table;
+    int viewer;
+    int64_t now;
+
+    if (!w_table(call, &table) || !read_viewer(call, table, &viewer) || !w_now(call, &now))
+        return false;
+    tb_json_key(call->out, "welcome");
+    tb_news_welcome(table, viewer, persons(table), (1u << table->terms.config.seats) - 1, now, call->out);
+    w_put_bots(table, call->out);
+    return true;
+}
+
+bool w_history(w_call *call)
+{
+    w_object ask = w_whole(call);
+    tb_table *table;
+    int viewer;
+    int64_t from = 0;
+
+    if (!w_table(call, &table) || !read_viewer(call, table, &viewer) || !w_number_or(&ask, "from", 0, INT32_MAX, &from))
+        return false;
+    tb_json_key(call->out, "history");
+    tb_news_history(table, viewer, (uint32_t) from, 0, call->out);
+    return true;
+}
+
+/* What a move would do, or why it is not legal. */
+bool w_why(w_call *call)
+{
+    w_object ask = w_whole(call);
+    tb_message why = { 0 };
+    tb_table *table;
+    tb_entry entry;
+    tb_view_box view;
+    tb_move move;
+    int seat;
+
+    if (!w_playing(call, &table) || !w_table_seat(call, table, &seat) || !w_move(&ask, table->terms.game, &move))
+        return false;
+    const tb_match *match = &table->record->match;
+    bool legal = tb_table_propose_move(table, seat, move, &entry, &why) == TB_OK;
+    if (legal && match->game->explain) {
+        match->game->observe(match->state, seat, view.bytes);
+        match->game->explain(view.bytes, move, &why);
+    }
+    tb_json_bool(call->out, "legal", legal);
+    tb_news_reason(&why, legal ? "does" : "why", call->out);
+    return true;
+}

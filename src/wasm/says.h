@@ -1,0 +1,31 @@
+/* says.h - everything this room itself has to say: ids and English templates, one row each. */
+#ifndef W_SAYS_H
+#define W_SAYS_H
+
+#include "core/message.h"
+
+#define W_SAYS_LIST(X)                                                                                                 \
+    X(BAD_REQUEST, "engine.bad-request", "the request is not as the engine expects it")                                \
+    X(TOO_LONG, "engine.too-long", "the answer would be too long")                                                     \
+    X(MEMORY, "engine.memory", "there is no memory for this")                                                          \
+    X(NO_TABLE, "engine.no-such-table", "no such table is open")                                                       \
+    X(TABLES, "engine.tables", "{most} tables are open already; close one first")                                      \
+    X(NOT_YET, "engine.not-yet", "the game has not begun")                                                             \
+    X(NOT_OVER, "engine.not-over", "this can be seen when the game is over")                                           \
+    X(NO_EVENT, "engine.no-event", "the game has {count} {count:event|events}; there is no event {at}")                \
+    X(NOT_TO_ACT, "engine.not-to-act", "this seat is not to act here")                                                 \
+    X(NOT_A_MOVE, "engine.not-a-move", "this is not a move of the game")                                               \
+    X(PERSON, "engine.person", "a person plays this seat")                                                             \
+    X(BOT, "engine.bot", "a bot plays this seat; return first")                                                        \
+    X(UNKNOWN_BOT, "engine.unknown-bot", "this program has no bot of this name")
+
+typedef enum w_say {
+#define X(id, name, text) W_SAY_##id,
+    W_SAYS_LIST(X)
+#undef X
+        W_SAYS
+} w_say;
+
+extern const tb_message_row w_says[W_SAYS];
+
+#endif

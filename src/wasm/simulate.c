@@ -1,0 +1,118 @@
+/* simulate.c - many games between bots: the same games, with the same signature, as `taberna simulate` plays
+ * (src/lab/simulate.c) with one thread and without records. */
+#include "base/hash.h"
+#include "core/door.h"
+#include "core/play.h"
+#include "wasm/think.h"
+
+enum { GAMES_MOST = 1000000 };
+
+#define BOTS UINT64_C(0x73696d756c617465) /* as the laboratory keeps the draws of bots apart from those of the game */
+
+/* A brain that draws as a bot of the program does. */
+typedef struct player {
+    tb_brain brain; /* stays first */
+    w_bot bot;
+    w_luck luck;
+} player;
+
+typedef struct run {
+    const tb_game *game;
+    tb_config config;
+    player player[TB_MAX_SEATS];
+    bool all_random;
+    int64_t first, games, seed;
+    tb_state_box start, state;
+    tb_tally tally;
+    uint64_t signature;
+} run;
+
+static tb_move choose(tb_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n)
+{
+    static tb_advice advice[TB_MOVES_MAX];
+    player *self = (player *) brain;
+
+    if (!w_advise(&self->bot, game, self->luck, 0, seat, view, legal, n, advice))
+        return 0;
+    self->luck.decision++;
+    return advice[0].move;
+}
+
+/* --- The request -------------------------------------------------------------------------------------------------- */
+
+static bool read_seats(const w_object *ask, run *r)
+{
+    const tb_json *json = &ask->call->json;
+    const tb_json_node *list = w_member(ask, "seats");
+    int seats = 0;
+
+    if (!list || list->kind != TB_JSON_ARRAY || list->count < r->game->min_seats || list->count > r->game->max_seats)
+        return w_wrong(ask, "seats", "as many bots as this game can have seats");
+    r->all_random = true;
+    for (const tb_json_node *node = tb_json_first(json, list); node; node = tb_json_next(json, node)) {
+        player *p = &r->player[seats++];
+        if (node->kind != TB_JSON_STRING || !w_bot_read(node->text, node->count, &p->bot))
+            return w_wrong(ask, "seats", "names of bots");
+        p->brain = (tb_brain){ .name = node->text, .choose = choose, .needs_view = p->bot.bot->judges };
+        r->all_random = r->all_random && p->bot.bot == &tb_bot_random;
+    }
+    tb_config_default(r->game, seats, &r->config);
+    return true;
+}
+
+static bool read_run(w_call *call, run *r)
+{
+    w_object ask = w_whole(call);
+    tb_message why;
+
+    *r = (run){ .seed = 1 };
+    if (!w_game(&ask, &r->game) || !read_seats(&ask, r) || !w_options(&ask, r->game, &r->config) ||
+        !w_number(&ask, "games", 1, GAMES_MOST, &r->games) || !w_number_or(&ask, "first", 0, INT32_MAX, &r->first) ||
+        !w_number_or(&ask, "seed", 0, INT64_C(999999999999999999), &r->seed))
+        return false;
+    return tb_setup(r->game, &r->config, r->start.bytes, &why) == TB_OK || w_refuse_for(call, &why);
+}
+
+/* --- The games ---------------------------------------------------------------------------------------------------- */
+
+static tb_status play_game(run *r, uint64_t index)
+{
+    tb_rng rng;
+    tb_play play = { .game = r->game, .draw = tb_draw_from_rng, .source = &rng };
+
+    tb_rng_seed(&rng, (uint64_t) r->seed, index);
+    memcpy(r->state.bytes, r->start.bytes, r->game->state_size);
+    if (r->all_random) {
+        r->game->playout(r->state.bytes, &rng, &r->tally);
+        return TB_OK;
+    }
+    for (int seat = 0; seat < r->config.seats; seat++) {
+        r->player[seat].luck = (w_luck){ tb_mix((uint64_t) r->seed ^ BOTS), index * TB_MAX_SEATS + (uint64_t) seat, 0 };
+        play.brains[seat] = &r->player[seat].brain;
+    }
+    return tb_play_on(&play, r->state.bytes, &r->tally);
+}
+
+bool w_simulate(w_call *call)
+{
+    static run r;
+
+    if (!read_run(call, &r))
+        return false;
+    for (int64_t i = 0; i < r.games; i++) {
+        uint64_t index = (uint64_t) (r.first + i);
+        if (play_game(&r, index) < 0)
+            return w_refuse(call, W_SAY_MEMORY);
+        r.signature += tb_mix(tb_hash(r.state.bytes, r.game->state_size, 0) ^ tb_mix(index));
+    }
+    tb_json_string(call->out, "game", r.game->name);
+    tb_json_int(call->out, "games", r.games);
+    tb_json_key(call->out, "signature");
+    tb_put_char(call->out, '"');
+    tb_put_hex(call->out, r.signature, 16);
+    tb_put_char(call->out, '"');
+    tb_json_int(call->out, "decisions", (int64_t) r.tally.decisions);
+    tb_json_int(call->out, "forced_moves", (int64_t) r.tally.forced_moves);
+    tb_json_int(call->out, "chance_events", (int64_t) r.tally.chance_events);
+    return true;
+}

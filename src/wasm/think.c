@@ -1,0 +1,209 @@
+/* think.c - bots at a table, and hints. */
+#include "wasm/think.h"
+
+#include "base/bits.h"
+#include "core/notation.h"
+#include "core/view.h"
+#include "games/list.h"
+#include "wasm/position.h"
+#include "wasm/room.h"
+
+enum { LIMIT_MOST = 1000000, HINT_TOP = 5 };
+
+static bool read_limit(w_call *call, uint32_t *out)
+{
+    w_object ask = w_whole(call);
+    int64_t limit = 0;
+
+    if (!w_number_or(&ask, "limit", 0, LIMIT_MOST, &limit))
+        return false;
+    *out = (uint32_t) limit;
+    return true;
+}
+
+/* --- A bot acts --------------------------------------------------------------------------------------------------- */
+
+/* The move of the bot that plays the seat; as on a server, its draws follow from the table's key for bots. */
+static bool choose(w_call *call, const tb_table *table, int seat, uint32_t limit, tb_move *out)
+{
+    const tb_match *match = &table->record->match;
+    const char *word = tb_table_bot(table, seat);
+    static tb_advice advice[TB_MOVES_MAX];
+    tb_move legal[TB_MOVES_MAX];
+    tb_view_box view;
+    w_bot bot;
+
+    if (!word)
+        return w_refuse(call, W_SAY_PERSON);
+    if (!tb_has(tb_table_bots_to_act(table), seat))
+        return w_refuse(call, W_SAY_NOT_TO_ACT);
+    if (!w_bot_read(word, strlen(word), &bot))
+        return w_refuse(call, W_SAY_UNKNOWN_BOT);
+    int n = match->game->legal(match->state, seat, legal);
+    match->game->observe(match->state, seat, view.bytes);
+    w_luck luck = { .seed = tb_table_bot_seed(table, seat) };
+    if (!w_advise(&bot, match->game, luck, limit, seat, view.bytes, legal, n, advice))
+        return w_refuse(call, W_SAY_MEMORY);
+    *out = advice[0].move;
+    return true;
+}
+
+/* What the bot would do, for a page that lets one worker think while another serves the table. */
+bool w_choose(w_call *call)
+{
+    tb_table *table;
+    tb_move move = 0;
+    uint32_t limit;
+    int seat;
+
+    if (!w_playing(call, &table) || !w_table_seat(call, table, &seat) || !read_limit(call, &limit) ||
+        !choose(call, table, seat, limit, &move))
+        return false;
+    tb_json_key(call->out, "move");
+    tb_put_char(call->out, '"');
+    tb_move_text(table->terms.game, move, call->out);
+    tb_put_char(call->out, '"');
+    return true;
+}
+
+/* The bot that plays the seat moves: as it was chosen elsewhere, or after it has thought here. */
+static bool find_move(w_call *call, const tb_table *table, int seat, tb_move *out)
+{
+    w_object ask = w_whole(call);
+    uint32_t limit;
+
+    if (!read_limit(call, &limit))
+        return false;
+    if (!w_has(&ask, "move"))
+        return choose(call, table, seat, limit, out);
+    return w_move(&ask, table->terms.game, out) && (tb_table_bot(table, seat) || w_refuse(call, W_SAY_PERSON));
+}
+
+bool w_think(w_call *call)
+{
+    tb_message why = { 0 };
+    tb_entry entry;
+    tb_table *table;
+    w_deed deed;
+    tb_move move = 0;
+    int seat;
+
+    if (!w_playing(call, &table) || !w_table_seat(call, table, &seat) || !w_deed_read(call, table, &deed) ||
+        !find_move(call, table, seat, &move))
+        return false;
+    if (tb_table_propose_move(table, seat, move, &entry, &why) < 0)
+        return w_refuse_for(call, &why);
+    return w_answer_deed(&deed, &entry);
+}
+
+/* --- Hints: the same as `taberna hint --json` --------------------------------------------------------------------- */
+
+typedef struct hint {
+    const tb_game *game;
+    w_bot bot;
+    const char *word;
+    uint32_t event, limit;
+    int64_t seed, top;
+    int seat, seats, count;
+    tb_state_box state;
+    tb_advice advice[TB_MOVES_MAX];
+} hint;
+
+void w_json_part(tb_text *out, const char *key, float part)
+{
+    uint32_t parts = part > 0 ? (uint32_t) ((double) part * 10000 + 0.5) : 0;
+    char digits[5] = { 0 };
+
+    for (uint32_t i = 4, rest = parts % 10000; i-- > 0; rest /= 10)
+        digits[i] = (char) ('0' + rest % 10);
+    tb_json_key(out, key);
+    tb_put_uint(out, parts / 10000);
+    tb_put_char(out, '.');
+    tb_put(out, digits);
+}
+
+/* A beam goes through all moves alike; how it spreads over them shows only in what it keeps. */
+static uint32_t visits_of(const tb_advice *advice) { return advice->kept ? advice->kept : advice->visits; }
+
+/* `all`: visits of all moves together; 0: the bot did not search. */
+static void put_move(const hint *h, const tb_advice *advice, uint64_t all, tb_text *out)
+{
+    tb_json_open(out, NULL, '{');
+    tb_json_key(out, "move");
+    tb_put_char(out, '"');
+    tb_move_text(h->game, advice->move, out);
+    tb_put_char(out, '"');
+    tb_move_json(h->game, advice->move, "fields", out);
+    if (h->count > 1 && advice->visits > 0)
+        w_json_part(out, "chance", advice->value);
+    else
+        tb_json_null(out, "chance");
+    tb_json_int(out, "visits", all ? visits_of(advice) : 0);
+    if (all)
+        w_json_part(out, "share", (float) ((double) visits_of(advice) / (double) all));
+    else
+        tb_json_null(out, "share");
+    tb_json_close(out, '}');
+}
+
+static void put_hint(const hint *h, tb_text *out)
+{
+    bool searched = h->count > 1 && tb_bot_memory(h->bot.bot, tb_evaluation_of(h->game), h->bot.iterations) > 0;
+    uint64_t all = 0;
+
+    for (int i = 0; searched && i < h->count; i++)
+        all += visits_of(&h->advice[i]);
+    tb_json_string(out, "game", h->game->name);
+    tb_json_int(out, "event", h->event);
+    tb_json_string(out, "bot", h->word);
+    tb_json_int(out, "seed", h->seed);
+    tb_json_string(out, "seat", tb_seat_name(h->game, h->seats, h->seat));
+    tb_json_int(out, "legal", h->count);
+    tb_json_int(out, "visits", (int64_t) all);
+    tb_json_open(out, "moves", '[');
+    for (int i = 0; i < h->count && i < h->top; i++)
+        put_move(h, &h->advice[i], all, out);
+    tb_json_close(out, ']');
+}
+
+static bool read_hint(w_call *call, hint *h)
+{
+    w_object ask = w_whole(call);
+    w_position position;
+
+    h->word = "hard";
+    h->seed = 1;
+    h->top = HINT_TOP;
+    if ((w_has(&ask, "bot") && !w_string(&ask, "bot", "the name of a bot", &h->word, NULL)) ||
+        !w_number_or(&ask, "seed", 0, INT64_C(999999999999999999), &h->seed) ||
+        !w_number_or(&ask, "top", 1, TB_MOVES_MAX, &h->top) || !read_limit(call, &h->limit))
+        return false;
+    if (!w_bot_read(h->word, strlen(h->word), &h->bot))
+        return w_wrong(&ask, "bot", "the name of a bot");
+    if (!w_position_read(call, &position))
+        return false;
+    h->game = position.match->game;
+    h->seats = position.match->config.seats;
+    h->event = position.at;
+    tb_match_state_at(position.match, position.at, h->state.bytes);
+    w_position_done(&position);
+    return w_seat(&ask, "seat", h->game, h->seats, &h->seat) &&
+           (tb_has(h->game->to_act(h->state.bytes), h->seat) || w_refuse(call, W_SAY_NOT_TO_ACT));
+}
+
+bool w_hint(w_call *call)
+{
+    static hint h;
+    tb_move legal[TB_MOVES_MAX];
+    tb_view_box view;
+
+    if (!read_hint(call, &h))
+        return false;
+    h.count = h.game->legal(h.state.bytes, h.seat, legal);
+    h.game->observe(h.state.bytes, h.seat, view.bytes);
+    w_luck luck = { .seed = (uint64_t) h.seed, .stream = (uint64_t) h.seat };
+    if (!w_advise(&h.bot, h.game, luck, h.limit, h.seat, view.bytes, legal, h.count, h.advice))
+        return w_refuse(call, W_SAY_MEMORY);
+    put_hint(&h, call->out);
+    return true;
+}
