@@ -424,7 +424,8 @@ int main(int count, char **words)
     setrlimit(RLIMIT_NOFILE, &files);
     load.epoll = epoll_create1(EPOLL_CLOEXEC);
     load.sample = malloc(SAMPLES * sizeof(uint32_t));
-    table *tables = calloc((size_t) load.tables, sizeof(table));
+    static table *tables; /* to the end of the program */
+    tables = calloc((size_t) load.tables, sizeof(table));
     if (!tables || !load.sample)
         die("memory");
 

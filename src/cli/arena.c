@@ -246,7 +246,7 @@ static int report_run(const arena_run *r, tb_status status)
     if (status == TB_NOTHING) /* whoever could not write has said why */
         return CLI_BAD;
     if (status < 0)
-        return cli_fail(_("%s; fewer --threads may help"), tb_status_text(status));
+        return cli_fail(_("%s; fewer --threads may help"), _(tb_status_text(status)));
     int answer = answer_of(r, report.games);
     if (r->given->manifest && answer != CLI_STOPPED && !arena_manifest_write(&report, r->given->manifest))
         return CLI_BAD;

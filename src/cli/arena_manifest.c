@@ -339,7 +339,7 @@ static int play_again(const manifest *m, int threads, tb_arena_results *results)
     tb_status status = tb_arena_run(&arena);
     arena_progress_end(&r.progress);
     if (status < 0)
-        return cli_fail(_("%s; fewer --threads may help"), tb_status_text(status));
+        return cli_fail(_("%s; fewer --threads may help"), _(tb_status_text(status)));
     return tb_rank() == 0 ? judge(m, results) : CLI_OK;
 }
 

@@ -19,17 +19,16 @@ static void print_name(const tb_arena_plan *plan, int bot)
 /* " 45.2 (41.0 to 49.5)" */
 static void print_estimate(const tb_estimate *e, int decimals, const char *sign)
 {
-    char bounds[48] = "", format[40];
+    const char *(*number)(int width, int decimals, double value) = *sign ? cli_signed_decimal : cli_decimal;
+    char bounds[48] = "";
 
     if (isnan(e->value)) {
         printf("  %23s", "-");
         return;
     }
-    snprintf(format, sizeof(format), "(%%%s.%df to %%%s.%df)", sign, decimals, sign, decimals);
     if (tb_estimate_has_bounds(e))
-        snprintf(bounds, sizeof(bounds), format, e->low, e->high); // NOLINT(clang-diagnostic-format-nonliteral)
-    snprintf(format, sizeof(format), "  %%%s6.%df %%-16s", sign, decimals);
-    printf(format, e->value, bounds); // NOLINT(clang-diagnostic-format-nonliteral)
+        snprintf(bounds, sizeof(bounds), _("(%s to %s)"), number(0, decimals, e->low), number(0, decimals, e->high));
+    printf("  %s %s", number(6, decimals, e->value), cli_cell(-16, bounds));
 }
 
 static tb_estimate percent(const tb_estimate *e)
@@ -40,7 +39,7 @@ static tb_estimate percent(const tb_estimate *e)
 /* Whoever plays alone has only a score. */
 static void print_scores(const tb_arena_plan *plan, const tb_standing standing[])
 {
-    printf("\n  %-*s%7s  %s\n", NAME_COLUMN, _("bot"), _("games"), _("   score (95 %)"));
+    printf("\n  %s%s  %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(7, _("games")), _("   score (95 %)"));
     for (int b = 0; b < plan->lineups.bots; b++) {
         print_name(plan, b);
         printf("%7" PRIu64, standing[b].seats);
@@ -51,21 +50,22 @@ static void print_scores(const tb_arena_plan *plan, const tb_standing standing[]
 
 static void print_standings(const tb_arena_plan *plan, const tb_standing standing[])
 {
-    printf("\n  %-*s%7s  %-23s  %-23s%6s\n", NAME_COLUMN, _("bot"), _("seats"), _("  win share % (95 %)"),
-           _("   score (95 %)"), _("rank"));
+    printf("\n  %s%s  %s  %s%s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(7, _("seats")),
+           cli_cell(-23, _("  win share % (95 %)")), cli_cell(-23, _("   score (95 %)")), cli_cell(6, _("rank")));
     for (int b = 0; b < plan->lineups.bots; b++) {
         tb_estimate share = percent(&standing[b].share);
         print_name(plan, b);
         printf("%7" PRIu64, standing[b].seats);
         print_estimate(&share, 1, "");
         print_estimate(&standing[b].score, 2, "");
-        printf("%6.3f\n", standing[b].rank.value);
+        printf("%s\n", cli_decimal(6, 3, standing[b].rank.value));
     }
 }
 
 static void print_ratings(const tb_arena_plan *plan, const tb_rating rating[])
 {
-    printf("\n  %-*s  %-25s  %s\n", NAME_COLUMN, _("bot"), _("    rating (95 %)"), _("  ahead of the next (95 %)"));
+    printf("\n  %s  %s  %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(-25, _("    rating (95 %)")),
+           _("  ahead of the next (95 %)"));
     for (int b = 0; b < plan->lineups.bots; b++) {
         const char *mark = rating[b].only_won ? ">" : (rating[b].only_lost ? "<" : " ");
         print_name(plan, b);
@@ -79,14 +79,15 @@ static void print_ratings(const tb_arena_plan *plan, const tb_rating rating[])
 
 static void print_work(const tb_arena_plan *plan, const tb_standing standing[])
 {
-    printf("\n  %-*s %10s %12s %12s %7s %5s %7s\n", NAME_COLUMN, _("bot"), _("decisions"), _("ms/decision"),
-           _("decisions/s"), _("illegal"), _("late"), _("lost"));
+    printf("\n  %s %s %s %s %s %s %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(10, _("decisions")),
+           cli_cell(12, _("ms/decision")), cli_cell(12, _("decisions/s")), cli_cell(7, _("illegal")),
+           cli_cell(5, _("late")), cli_cell(7, _("lost")));
     for (int b = 0; b < plan->lineups.bots; b++) {
         const tb_standing *s = &standing[b];
         double ms = s->decisions ? (double) s->ns / 1e6 / (double) s->decisions : 0;
         print_name(plan, b);
-        printf(" %10" PRIu64 " %12.4f %12.0f %7" PRIu64 " %5" PRIu64 " %7" PRIu64 "\n", s->decisions, ms,
-               ms > 0 ? 1000 / ms : 0, s->illegal, s->late, s->faults);
+        printf(" %10" PRIu64 " %s %12.0f %7" PRIu64 " %5" PRIu64 " %7" PRIu64 "\n", s->decisions,
+               cli_decimal(12, 4, ms), ms > 0 ? 1000 / ms : 0, s->illegal, s->late, s->faults);
     }
 }
 
@@ -119,8 +120,8 @@ static void print_test(const arena_report *r)
              r->test_run->sets * tb_set_size(&plan->lineups), plan->bot[0].word, h1 ? test->elo1 : test->elo0,
              h1 ? test->elo0 : test->elo1, plan->bot[1].word);
     cli_tell(4, "\n  %s", line);
-    printf(_("\n    (log likelihood ratio %.2f, bounds %.2f and %.2f)\n"), r->test_run->llr, tb_sprt_lower(test),
-           tb_sprt_upper(test));
+    printf(_("\n    (log likelihood ratio %s, bounds %s and %s)\n"), cli_decimal(0, 2, r->test_run->llr),
+           cli_decimal(0, 2, tb_sprt_lower(test)), cli_decimal(0, 2, tb_sprt_upper(test)));
 }
 
 static void print_heading(const tb_arena_plan *plan, uint64_t done)
@@ -135,7 +136,7 @@ static void print_heading(const tb_arena_plan *plan, uint64_t done)
     }
     printf(_("%s, %d players, %s: %" PRIu64 " games in sets of %" PRIu64 ", seed %" PRIu64 "\n"), plan->game->name,
            seats, tb_lineup_names[plan->lineups.kind], done, set, plan->seed);
-    printf(_("fair share %.1f %%\n"), 100.0 / seats);
+    printf(_("fair share %s %%\n"), cli_decimal(0, 1, 100.0 / seats));
 }
 
 void arena_print(const arena_report *r)

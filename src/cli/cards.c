@@ -49,7 +49,8 @@ static bool any(const tb_card *card, const char *word)
 /* Different cards may have the same name, never the same id. */
 static bool is_called(const tb_card *card, const char *word)
 {
-    return strcasecmp(card->id, word) == 0 || strcasecmp(card->name, word) == 0;
+    return strcasecmp(card->id, word) == 0 || strcasecmp(card->name, word) == 0 ||
+           strcasecmp(tb_card_name(cli_translate, card), word) == 0;
 }
 
 static bool is_of_kind(const tb_card *card, const char *word) { return strcasecmp(card->kind, word) == 0; }
@@ -88,8 +89,10 @@ static int unknown_card(const tb_game *game, const char *name)
     const char *nearest = nearest_card(game, name);
     char clean[80];
 
-    return cli_fail(_("unknown card \"%s\"; taberna cards %s lists them%s%s%s"), cli_clean(name, clean, sizeof(clean)),
-                    game->name, nearest ? _(" (did you mean ") : "", nearest ? nearest : "", nearest ? "?)" : "");
+    cli_clean(name, clean, sizeof(clean));
+    return nearest ? cli_fail(_("unknown card \"%s\"; taberna cards %s lists them (did you mean %s?)"), clean,
+                              game->name, nearest)
+                   : cli_fail(_("unknown card \"%s\"; taberna cards %s lists them"), clean, game->name);
 }
 
 static int unknown_kind(const tb_game *game, const char *kind)
@@ -160,9 +163,9 @@ static void print_list(const choice *chosen)
     for (int c = 0; c < chosen->count; c++) {
         const tb_card *card = chosen->card[c];
         if (c == 0 || strcmp(card->kind, chosen->card[c - 1]->kind) != 0)
-            printf("%s%s\n", c ? "\n" : "", _(card->kind));
-        snprintf(line, sizeof(line), "  %-*s  %s: %s (%s)\n", width, card->id, _(card->name), _(card->text),
-                 card->rule);
+            printf("%s%s\n", c ? "\n" : "", cli_translate("type", card->kind));
+        snprintf(line, sizeof(line), _("  %-*s  %s: %s (%s)\n"), width, card->id, tb_card_name(cli_translate, card),
+                 _(card->text), card->rule);
         cli_wrap(stdout, line, 0, width + 4);
     }
 }
@@ -181,7 +184,8 @@ static void print_card(const tb_card *card)
 {
     char line[1024];
 
-    printf("%s (%s): %s, %s\n", _(card->name), card->id, _(card->kind), _(card->set));
+    printf(_("%s (%s): %s, %s\n"), tb_card_name(cli_translate, card), card->id, cli_translate("type", card->kind),
+           cli_translate("set", card->set));
     print_pattern(card->pattern);
     snprintf(line, sizeof(line), "%s (%s)\n", _(card->text), card->rule);
     cli_wrap(stdout, line, 0, 0);
@@ -199,14 +203,14 @@ static void print_legend(const choice *chosen)
         return;
     printf("\n%s", _("Letters:"));
     for (int i = 0; game->pattern_letters[i]; i++)
-        printf(" %c %s,", game->pattern_letters[i], _(game->pattern_words->names[i]));
+        printf(" %c %s,", game->pattern_letters[i], tb_translated_word(cli_translate, game->pattern_words, i));
     printf(" . %s\n", _("anything"));
 }
 
 static void print_cards(const choice *chosen)
 {
     if (chosen->count == 0)
-        printf(_("%s has no cards to show.\n"), chosen->game->title);
+        printf(_("%s has no cards to show.\n"), cli_translate("game", chosen->game->title));
     if (!chosen->close) {
         print_list(chosen);
         return;

@@ -92,10 +92,10 @@ static bool add_frozen(check *own, const tb_table *table)
     char why[WHY_SIZE];
     tb_text text = tb_text_on(why, sizeof(why));
 
-    tb_message_text(&table->frozen, NULL, &text);
+    tb_message_text(&table->frozen, cli_translate, &text);
     if (table->reason.row) {
         tb_put(&text, ": ");
-        tb_message_text(&table->reason, NULL, &text);
+        tb_message_text(&table->reason, cli_translate, &text);
     }
     return add_fault(own, table->id, table->frozen_at, why);
 }
@@ -186,7 +186,7 @@ static void print_text(const check *own)
     }
     printf(_("tables: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
     for (int phase = 0; phase < TB_PHASES; phase++)
-        printf("%10" PRIu64 " %s\n", own->phase[phase], phase_words[phase]);
+        printf("%10" PRIu64 " %s\n", own->phase[phase], cli_translate("phase", phase_words[phase]));
     if (own->faults == 0)
         printf(_("Every table follows from its log.\n"));
     else

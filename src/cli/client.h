@@ -162,8 +162,11 @@ void client_put(const char *text, tb_text *out);
 /* A member that is a string, made fit and cut to the size; empty: it is not there or something else. */
 const char *client_word(const json_t *object, const char *key, char *out, size_t size);
 
-/* A reason or a question: its own text, the English one that we know by its id, or its id and arguments. */
+/* A reason or a question: the sentence that we know by its id, its own English text, or its id and arguments. */
 void client_put_message(const json_t *message, tb_text *out);
+
+/* A move as the server writes it, for people (cli_put_move); as it came if it is none of a game that we know. */
+void client_put_move(const client *own, const char *text, bool typed, tb_text *out);
 
 /* One line, wrapped. */
 void client_print(const tb_text *line, int indent);

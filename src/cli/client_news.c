@@ -54,23 +54,23 @@ static void put_speaker(const client *own, const char *seat, tb_text *out)
 {
     char name[WORD_SIZE];
 
-    tb_put(out, seat);
+    tb_put(out, cli_translate("seat", seat));
     if (*name_of(own, seat, name, sizeof(name))) {
         tb_put(out, " (");
         tb_put(out, name);
         tb_put(out, ")");
     }
-    tb_put(out, ": ");
+    tb_put(out, _(": "));
 }
 
-static void show_event(const json_t *event)
+static void show_event(const client *own, const json_t *event)
 {
     char line[CLIENT_LINE], seat[CLIENT_WORD], move[WORD_SIZE];
     tb_text text = tb_text_on(line, sizeof(line));
 
-    tb_put(&text, client_word(event, "seat", seat, sizeof(seat)));
-    tb_put(&text, ": ");
-    tb_put(&text, *client_word(event, "move", move, sizeof(move)) ? move : "?");
+    tb_put(&text, cli_translate("seat", client_word(event, "seat", seat, sizeof(seat))));
+    tb_put(&text, _(": "));
+    client_put_move(own, *client_word(event, "move", move, sizeof(move)) ? move : "?", false, &text);
     client_print(&text, 4);
 }
 
@@ -92,7 +92,7 @@ void client_show_news(const client *own, const json_t *news)
     } else if (strcmp(what, "start") == 0) {
         printf(_("The game begins.\n"));
     }
-    json_array_foreach(json_object_get(news, "events"), i, event) show_event(event);
+    json_array_foreach(json_object_get(news, "events"), i, event) show_event(own, event);
 }
 
 void client_show_presence(client *own, json_t *seats)
@@ -112,7 +112,7 @@ void client_show_presence(client *own, json_t *seats)
         tb_text clean = tb_text_on(word, sizeof(word));
         client_put(json_is_string(seat) ? json_string_value(seat) : "", &clean);
         tb_put(&text, " ");
-        tb_put(&text, word);
+        tb_put(&text, cli_translate("seat", word));
     }
     client_print(&text, 4);
 }
@@ -126,13 +126,17 @@ void client_show_question(const client *own)
     size_t i;
     const json_t *choice;
 
-    tb_put(&text, own->you);
-    tb_put(&text, ": ");
+    tb_put(&text, cli_translate("seat", own->you));
+    tb_put(&text, _(": "));
     client_put_message(json_object_get(own->view, "prompt"), &text);
     putchar('\n');
     client_print(&text, 0);
     json_array_foreach(json_object_get(own->view, "legal"), i, choice)
-        cli_tell(6, "%4d  %s\n", (int) i + 1, client_word(choice, "move", word, sizeof(word)));
+    {
+        text = tb_text_on(line, sizeof(line));
+        client_put_move(own, client_word(choice, "move", word, sizeof(word)), true, &text);
+        cli_tell(6, "%4d  %s\n", (int) i + 1, line);
+    }
 }
 
 /* --- The end ------------------------------------------------------------------------------------------------------ */
@@ -150,8 +154,9 @@ static void show_result(const client *own)
                 continue;
             client_word(row, "seat", seat, sizeof(seat));
             name_of(own, seat, name, sizeof(name));
-            cli_tell(3, _("%d. %s (%s): %d points\n"), rank, seat, name,
-                     (int) json_integer_value(json_object_get(row, "score")));
+            int score = (int) json_integer_value(json_object_get(row, "score"));
+            cli_tell(3, P_("%d. %s (%s): %d point\n", "%d. %s (%s): %d points\n", cli_many(score)), rank,
+                     cli_translate("seat", seat), name, score);
         }
     }
 }

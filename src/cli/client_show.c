@@ -4,7 +4,11 @@
 #include "cli/client.h"
 #include "cli/say.h"
 #include "cli/text.h"
+#include "core/door.h"
 #include "games/list.h"
+#include "record/says.h"
+#include "server/says.h"
+#include "table/says.h"
 
 enum { DEEPEST = 6, WORD_SIZE = 200 };
 
@@ -201,11 +205,45 @@ static void show_nested(const char *key, json_t *value, int depth)
 
 /* --- Messages ----------------------------------------------------------------------------------------------------- */
 
-/* The English sentence of a message of a game that we know; nothing is written if we do not. */
+/* The row of any message of ours by its id, or NULL. */
+static const tb_message_row *find_row(const char *id)
+{
+    static const struct {
+        const tb_message_row *rows;
+        int count;
+    } rooms[] = {
+        { tb_server_says, TB_SERVER_SAYS },
+        { tb_table_says, TB_TABLE_SAY_COUNT },
+        { tb_record_says, TB_RECORD_SAY_COUNT },
+    };
+    const tb_message_row *row = tb_game_message(id, strlen(id));
+
+    row = row ? row : tb_door_message(id, strlen(id));
+    for (int r = 0; !row && r < TB_LEN(rooms); r++) {
+        for (int i = 0; !row && i < rooms[r].count; i++)
+            row = strcmp(rooms[r].rows[i].id, id) == 0 ? &rooms[r].rows[i] : NULL;
+    }
+    return row;
+}
+
+/* An id in the reader's language. Its kind does not come with it: mostly the argument is named after it. */
+static const char *in_words(const char *argument, const char *id)
+{
+    static const char *const kinds[] = { "card", "resource", "building", "favour", "seat", "phase", "line", "type" };
+    const char *word = cli_translate(argument, id);
+
+    if (word == id && strcmp(argument, "card") == 0)
+        word = cli_translate("privilege", id);
+    for (int k = 0; word == id && k < TB_LEN(kinds); k++)
+        word = cli_translate(kinds[k], id);
+    return word;
+}
+
+/* The sentence of a message that we know; nothing is written if we do not. */
 static void put_known(const json_t *message, tb_text *out)
 {
     const char *id = json_string_value(json_object_get(message, "id"));
-    const tb_message_row *row = id ? tb_game_message(id, strlen(id)) : NULL;
+    const tb_message_row *row = id ? find_row(id) : NULL;
     const char *names[TB_MESSAGE_ARGS], *key;
     tb_words words[TB_MESSAGE_ARGS];
     tb_message known = { .row = row };
@@ -219,12 +257,12 @@ static void put_known(const json_t *message, tb_text *out)
         if (json_is_integer(value)) {
             tb_say_number(&known, key, (int32_t) json_integer_value(value));
         } else if (json_is_string(value)) {
-            names[i] = json_string_value(value);
-            words[i] = (tb_words){ &names[i], 1 };
+            names[i] = in_words(key, json_string_value(value));
+            words[i] = (tb_words){ &names[i], 1, NULL };
             tb_say_word(&known, key, &words[i], 0);
         }
     }
-    tb_message_text(&known, NULL, out);
+    tb_message_text(&known, cli_translate, out);
 }
 
 static void put_unknown(const json_t *message, tb_text *out)
@@ -246,9 +284,9 @@ void client_put_message(const json_t *message, tb_text *out)
     tb_text text = tb_text_on(sentence, sizeof(sentence));
     const char *own = json_string_value(json_object_get(message, "text"));
 
-    tb_put(&text, own ? own : "");
+    put_known(message, &text);
     if (!*sentence)
-        put_known(message, &text);
+        tb_put(&text, own ? own : "");
     if (!*sentence)
         put_unknown(message, &text);
     client_put(sentence, out);
@@ -257,6 +295,19 @@ void client_put_message(const json_t *message, tb_text *out)
         tb_put(out, rule);
         tb_put(out, ")");
     }
+}
+
+void client_put_move(const client *own, const char *text, bool typed, tb_text *out)
+{
+    const char *name = json_string_value(json_object_get(own->table, "game"));
+    const tb_game *game = name ? tb_game_named(name, strlen(name)) : NULL;
+    tb_text_error error;
+    tb_move move;
+
+    if (game && tb_move_read(game, text, strlen(text), &move, &error) >= 0)
+        cli_put_move(game, move, typed, out);
+    else
+        tb_put(out, text);
 }
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
@@ -271,8 +322,8 @@ static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
     client_word(sitter, "who", who, sizeof(who));
     client_word(sitter, "name", name, sizeof(name));
     tb_put(out, "  ");
-    tb_put(out, seat);
-    tb_put(out, ": ");
+    tb_put(out, cli_translate("seat", seat));
+    tb_put(out, _(": "));
     tb_put(out, strcmp(who, "open") == 0 ? _("free") : name);
     tb_put(out, strcmp(who, "bot") == 0 ? _(" (a bot)") : "");
     tb_put(out, *seat && strcmp(seat, own->you) == 0 ? _(" (you)") : "");
@@ -289,7 +340,7 @@ void client_show_table(const client *own)
 
     client_word(own->table, "game", game, sizeof(game));
     client_word(own->table, "phase", phase, sizeof(phase));
-    snprintf(line, sizeof(line), _("%s, table %s: %s"), game, own->place.table, phase);
+    snprintf(line, sizeof(line), _("%s, table %s: %s"), game, own->place.table, cli_translate("phase", phase));
     heading(own, line);
     json_array_foreach(json_object_get(own->table, "seats"), i, sitter)
     {
@@ -298,6 +349,23 @@ void client_show_table(const client *own)
         client_print(&text, 6);
     }
     printf(_("commitment %s\n"), client_word(own->table, "commitment", line, sizeof(line)));
+}
+
+/* Seats in the reader's language, or a dash. */
+static void put_seats(const json_t *seats, tb_text *out)
+{
+    char word[WORD_SIZE];
+    size_t i;
+    const json_t *seat;
+
+    tb_put(out, json_array_size(seats) > 0 ? "" : "-");
+    json_array_foreach(seats, i, seat)
+    {
+        tb_text text = tb_text_on(word, sizeof(word));
+        client_put(json_is_string(seat) ? json_string_value(seat) : "", &text);
+        tb_put(out, i ? " " : "");
+        tb_put(out, cli_translate("seat", word));
+    }
 }
 
 void client_show_view(const client *own)
@@ -311,9 +379,9 @@ void client_show_view(const client *own)
     tb_put(&text, _("round "));
     tb_put_int(&text, json_integer_value(json_object_get(own->view, "round")));
     tb_put(&text, ", ");
-    tb_put(&text, client_word(own->view, "phase", phase, sizeof(phase)));
+    tb_put(&text, cli_translate("phase", client_word(own->view, "phase", phase, sizeof(phase))));
     tb_put(&text, _("; to act: "));
-    put_flat(json_array_size(to_act) > 0 ? to_act : json_null(), &text);
+    put_seats(to_act, &text);
     putchar('\n');
     heading(own, line);
     if (json_is_object(table))

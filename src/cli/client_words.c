@@ -91,7 +91,7 @@ static void help(client *own, const char *rest)
     (void) rest;
     cli_tell(0, _("Type the number of a choice, or the move itself; Enter does the only one. Beside that:\n"));
     for (int w = 0; w < TB_LEN(words); w++)
-        printf("  %-14s %s\n", words[w].form, _(words[w].help));
+        cli_tell(17, "  %-14s %s\n", words[w].form, _(words[w].help));
 }
 
 /* True if the line was a word; it has then been carried out. */

@@ -80,8 +80,8 @@ static void print_game(const tb_game *game)
     tb_config usual;
 
     tb_config_default(game, game->min_seats, &usual);
-    printf(_("%s (%s): %d to %d players, rules version %d\n"), game->name, game->title, game->min_seats,
-           game->max_seats, (int) game->rules_version);
+    printf(_("%s (%s): %d to %d players, rules version %d\n"), game->name, cli_translate("game", game->title),
+           game->min_seats, game->max_seats, (int) game->rules_version);
     printf(_("\nOptions (--option NAME=VALUE):\n"));
     for (int o = 0; o < game->option_count; o++)
         print_option(&game->options[o], usual.option[o]);

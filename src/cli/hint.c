@@ -126,8 +126,8 @@ static void print_answer(const answer *a)
     for (int i = 0; i < a->count; i++) {
         if (i > 0)
             putchar('\n');
-        printf(_("%s after event %" PRIu32 ", asked of %s:\n"), seat_name(a, a->ranking[i].seat), a->event,
-               a->bot.word);
+        printf(_("%s after event %" PRIu32 ", asked of %s:\n"),
+               cli_seat(a->match->game, a->match->config.seats, a->ranking[i].seat), a->event, a->bot.word);
         cli_ranking_print(&a->ranking[i], (int) a->given->top);
     }
 }

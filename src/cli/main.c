@@ -18,9 +18,10 @@ static void print_help(void)
     printf(_("usage: taberna COMMAND [ARGUMENT...]\n\n"
              "The place to play board games, alone, with friends or by the million.\n\n"));
     for (int c = 0; c < TB_LEN(commands); c++)
-        printf("  %-12s %s\n", commands[c]->name, _(commands[c]->help));
-    printf(_("\ntaberna COMMAND --help says more. Exit codes: 0 done, 1 the answer is no,\n"
-             "2 usage or bad input, 130 stopped by Ctrl-C.\n"));
+        cli_tell(15, "  %-12s %s\n", commands[c]->name, _(commands[c]->help));
+    cli_tell(0,
+             _("\ntaberna COMMAND --help says more. --lang LANG chooses the language (en, de, es, fr, it) in place of "
+               "the locale. Exit codes: 0 done, 1 the answer is no, 2 usage or bad input, 130 stopped by Ctrl-C.\n"));
 }
 
 static const cli_command *find_command(const char *name)
@@ -46,6 +47,10 @@ static int close_output(int code)
 
 int main(int count, char **words)
 {
+    int answer = cli_language_choose(&count, words);
+
+    if (answer != CLI_GO_ON)
+        return answer;
     if (count < 2) {
         print_help();
         return close_output(CLI_BAD);

@@ -70,7 +70,7 @@ static bool start_new(play_session *session, const play_args *given, tb_event *e
         return false;
     tb_status status = tb_match_start(&session->record.match, game, &config, &source, events, EVENTS_MAX, &why);
     if (status < 0)
-        cli_fail("%s", why.row ? cli_sentence(&why) : tb_status_text(status));
+        cli_fail("%s", why.row ? cli_sentence(&why) : _(tb_status_text(status)));
     play_name_players(session);
     return status >= 0;
 }
@@ -104,7 +104,7 @@ static bool go_on(play_session *session, const play_args *given, cli_record *fil
         cli_fail(_("%s: %s; taberna replay %s shows it, taberna play %s starts a new one"), given->load,
                  cli_sentence(&why), given->load, game->name);
     else
-        cli_fail("%s: %s", given->load, why.row ? cli_sentence(&why) : tb_status_text(status));
+        cli_fail("%s: %s", given->load, why.row ? cli_sentence(&why) : _(tb_status_text(status)));
     return false;
 }
 
@@ -166,7 +166,7 @@ static bool draw_curtain(play_session *session, int seat)
     clear_screen(session);
     if (has_secrets(&session->record.match, seat)) {
         snprintf(prompt, sizeof(prompt), _("%s, take the keyboard and press Enter. "),
-                 tb_seat_name(session->record.match.game, session->record.match.config.seats, seat));
+                 cli_seat(session->record.match.game, session->record.match.config.seats, seat));
         char *line = cli_line_ask(prompt, false);
         if (!line)
             return false;
@@ -206,7 +206,7 @@ static bool let_play(play_session *session, int seat)
         return false;
     tb_status status = tb_match_play(match, seat, move, &why);
     if (status < 0)
-        cli_fail(_("the game cannot go on: %s"), why.row ? cli_sentence(&why) : tb_status_text(status));
+        cli_fail(_("the game cannot go on: %s"), why.row ? cli_sentence(&why) : _(tb_status_text(status)));
     return status >= 0;
 }
 
@@ -296,7 +296,8 @@ static int play_session_run(play_session *session)
 
     session->drawn_step = -1;
     count_people(session);
-    printf(_("%s. Type ? to have the choices explained, help for everything else.\n"), match->game->title);
+    cli_tell(0, _("%s. Type ? to have the choices explained, help for everything else.\n"),
+             cli_translate("game", match->game->title));
     cli_tell(0, _("The dice follow from a secret. Its commitment shows at the end that nobody changed it:\n"));
     play_tell_segment(session);
     putchar('\n');

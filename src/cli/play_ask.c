@@ -29,10 +29,10 @@ static const tb_verb *verb_of(const question *q, int choice) { return &q->game->
 
 static const char *choice_text(const question *q, int choice)
 {
-    static char bytes[256];
+    static char bytes[512];
     tb_text text = tb_text_on(bytes, sizeof(bytes));
 
-    tb_move_text(q->game, q->moves[choice], &text);
+    cli_put_move(q->game, q->moves[choice], true, &text);
     return bytes;
 }
 
@@ -56,7 +56,7 @@ static void print_explanation(const question *q, int choice, const tb_message *m
 {
     char line[1536];
 
-    snprintf(line, sizeof(line), "%s: %s\n", choice_text(q, choice), cli_sentence(message));
+    snprintf(line, sizeof(line), _("%s: %s\n"), choice_text(q, choice), cli_sentence(message));
     cli_wrap(stdout, line, indent, indent);
 }
 
@@ -197,7 +197,7 @@ static void help(question *q, const char *rest)
     cli_tell(0, _("Type the number of a choice, or the move itself. A move without a choice is played for you, but not "
                   "one that ends what you could take back: Enter does that. Beside that:\n"));
     for (int c = 0; c < TB_LEN(commands); c++)
-        printf("  %-14s %s\n", commands[c].form, _(commands[c].help));
+        cli_tell(17, "  %-14s %s\n", commands[c].form, _(commands[c].help));
 }
 
 const char *play_command(const char *line, const char *word)
@@ -235,7 +235,7 @@ static void explain_error(const question *q, const char *line, const tb_text_err
     snprintf(word, sizeof(word), "%.*s", (int) (strcspn(rest, " ") < 60 ? strcspn(rest, " ") : 60), rest);
     cli_put_possible(&error->possible, word, &text);
     if (error->at > 0)
-        cli_tell(0, _("Not understood: after \"%.*s\" comes %s%s.\n"), (int) error->at, line, error->expected, hint);
+        cli_tell(0, _("Not understood: after \"%.*s\" comes %s%s.\n"), (int) error->at, line, _(error->expected), hint);
     else
         cli_tell(0, _("Not understood. Type a number from 1 to %d, a move, ? or help.\n"), q->count);
 }
@@ -270,7 +270,7 @@ static void play_line(question *q, const char *line)
     if (status >= 0)
         q->happened = true;
     else
-        cli_tell(0, "%s\n", why.row ? cli_sentence(&why) : tb_status_text(status));
+        cli_tell(0, "%s\n", why.row ? cli_sentence(&why) : _(tb_status_text(status)));
 }
 
 /* --- Asking ------------------------------------------------------------------------------------------------------ */
@@ -282,7 +282,7 @@ static void print_question(const question *q)
 
     q->game->observe(q->session->record.match.state, q->seat, view.bytes);
     q->game->prompt(view.bytes, &prompt);
-    cli_tell(0, "\n%s: %s\n", tb_seat_name(q->game, q->session->record.match.config.seats, q->seat),
+    cli_tell(0, _("\n%s: %s\n"), cli_seat(q->game, q->session->record.match.config.seats, q->seat),
              cli_sentence(&prompt));
     print_choices(q);
 }
@@ -307,7 +307,7 @@ play_answer play_ask(play_session *session, int seat)
 
     q.count = q.game->legal(match->state, seat, q.moves);
     print_question(&q);
-    snprintf(prompt, sizeof(prompt), "%s> ", tb_seat_name(q.game, match->config.seats, seat));
+    snprintf(prompt, sizeof(prompt), "%s> ", cli_seat(q.game, match->config.seats, seat));
     while (!q.happened && !q.leaves) {
         char *line = cli_line_ask(prompt, !session->plain);
         if (!line)

@@ -14,7 +14,7 @@ enum { MOMENT_MS = 400, HINTS = 5 };
 
 static const char *seat_name(const play_session *session, int seat)
 {
-    return tb_seat_name(session->record.match.game, session->record.match.config.seats, seat);
+    return cli_seat(session->record.match.game, session->record.match.config.seats, seat);
 }
 
 static tb_opponent_kind kind_of(const char *word)

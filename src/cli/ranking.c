@@ -50,7 +50,7 @@ static double share_of(const cli_ranking *r, const tb_advice *advice)
 static void print_percent(bool known, double part)
 {
     if (known)
-        printf("%7.1f %%", 100 * part);
+        printf("%s %%", cli_decimal(7, 1, 100 * part));
     else
         printf("%9s", "-");
 }
@@ -59,12 +59,12 @@ void cli_ranking_print(const cli_ranking *r, int top)
 {
     char bytes[256];
 
-    printf("%9s%9s  %s\n", _("chance"), _("visits"), _("move"));
+    printf("%s%s  %s\n", cli_cell(9, _("chance")), cli_cell(9, _("visits")), _("move"));
     for (int i = 0; i < shown(r, top); i++) {
         const tb_advice *advice = &r->advice[i];
         tb_text text = tb_text_on(bytes, sizeof(bytes));
 
-        tb_move_text(r->game, advice->move, &text);
+        cli_put_move(r->game, advice->move, false, &text);
         print_percent(has_value(r, advice), (double) advice->value);
         print_percent(has_visits(r), share_of(r, advice));
         printf("  %s\n", bytes);

@@ -39,7 +39,7 @@ static void complain(const char *path, const tb_record_error *error)
 
     snprintf(word, sizeof(word), "%.*s", (int) (error->found_len < 60 ? error->found_len : 60),
              error->found ? error->found : "");
-    tb_record_error_text(error, NULL, &text);
+    tb_record_error_text(error, cli_translate, &text);
     if (error->why.row == &tb_record_says[TB_SAY_RECORD_GAME])
         put_games(word, &text);
     else

@@ -83,9 +83,9 @@ static void print_header(const tb_record *record)
 {
     const tb_match *match = &record->match;
 
-    printf(_("%s, rules version %" PRIu32 "\n"), match->game->title, match->game->rules_version);
+    printf(_("%s, rules version %" PRIu32 "\n"), cli_translate("game", match->game->title), match->game->rules_version);
     for (int seat = 0; seat < match->config.seats; seat++)
-        printf("  %-10s %s\n", tb_seat_name(match->game, match->config.seats, seat),
+        printf("  %s %s\n", cli_cell(-10, cli_seat(match->game, match->config.seats, seat)),
                *record->player[seat].name ? record->player[seat].name : "-");
 }
 

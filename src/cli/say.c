@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/text.h"
+#include "core/view.h"
 
 enum { COLUMNS = 80, LONGEST_WORD = 40, POSSIBLE_MAX = 256 };
 
@@ -139,9 +140,9 @@ void cli_put_possible(const tb_possible *possible, const char *word, tb_text *ou
     }
     const char *nearest = cli_nearest(word, names, count);
     if (nearest) {
-        tb_put(out, _(" (did you mean "));
-        tb_put(out, nearest);
-        tb_put(out, "?)");
+        char asked[LONGEST_WORD + 64];
+        snprintf(asked, sizeof(asked), _(" (did you mean %s?)"), nearest);
+        tb_put(out, asked);
         return;
     }
     for (int n = 0; n < count; n++) {
@@ -193,7 +194,7 @@ const char *cli_sentence(const tb_message *message)
     static char bytes[1024];
     tb_text text = tb_text_on(bytes, sizeof(bytes));
 
-    tb_message_text(message, NULL, &text);
+    tb_message_text(message, cli_translate, &text);
     if (message->row && *message->row->rule) {
         tb_put(&text, " (");
         tb_put(&text, message->row->rule);
@@ -210,6 +211,53 @@ static int width_of(const char *bytes, size_t len)
     for (size_t i = 0; i < len; i++)
         width += ((unsigned char) bytes[i] & 0xc0) != 0x80;
     return width;
+}
+
+const char *cli_cell(int width, const char *text)
+{
+    static char buffers[16][128];
+    static unsigned next;
+    char *out = buffers[next++ % TB_LEN(buffers)];
+    int fill = abs(width) - width_of(text, strlen(text));
+
+    fill = fill > 0 ? fill : 0;
+    snprintf(out, sizeof(buffers[0]), "%*s%s%*s", width > 0 ? fill : 0, "", text, width < 0 ? fill : 0, "");
+    return out;
+}
+
+/* The verb and what it takes; the keys go without saying. */
+static void put_translated_move(const tb_game *game, tb_move move, tb_text *out)
+{
+    tb_field fields[TB_MAX_ARGS];
+    int n = tb_move_fields(game, move, fields);
+
+    tb_put(out, cli_translate("verb", game->verbs[tb_move_verb(move)].name));
+    for (int i = 0; i < n; i++) {
+        tb_put_char(out, ' ');
+        if (fields[i].arg->shape == TB_AS_WORD)
+            tb_put(out, tb_translated_word(cli_translate, fields[i].arg->words, (int) fields[i].value));
+        else
+            tb_put_field(&fields[i], out);
+    }
+}
+
+void cli_put_move(const tb_game *game, tb_move move, bool typed, tb_text *out)
+{
+    bool english = strcmp(cli_language(), "en") == 0;
+
+    if (!english)
+        put_translated_move(game, move, out);
+    if (!english && typed)
+        tb_put(out, " [");
+    if (english || typed)
+        tb_move_text(game, move, out);
+    if (!english && typed)
+        tb_put(out, "]");
+}
+
+const char *cli_seat(const tb_game *game, int seats, int seat)
+{
+    return cli_translate("seat", tb_seat_name(game, seats, seat));
 }
 
 void cli_wrap(FILE *stream, const char *text, int column, int indent)

@@ -52,6 +52,17 @@ void cli_json_real(tb_text *out, const char *key, int decimals, double value);
 /* The sentence of a message, with its rule number behind it where it has one, in a buffer that the next call reuses. */
 const char *cli_sentence(const tb_message *message);
 
+/* Text filled up with spaces to `width` columns, or on its right side to -width; in one of a few buffers that later
+ * calls reuse. */
+const char *cli_cell(int width, const char *text);
+
+/* A move for people: in English as it is typed, in other languages its words translated; as it is typed then stands
+ * behind it in brackets if `typed`. */
+void cli_put_move(const tb_game *game, tb_move move, bool typed, tb_text *out);
+
+/* What a seat is called in the reader's language, "public" and "chance" too. */
+const char *cli_seat(const tb_game *game, int seats, int seat);
+
 /* Prints text wrapped to 80 columns, beginning in `column`. Lines that it breaks go on with `indent` spaces; line feeds
  * stay. */
 void cli_wrap(FILE *stream, const char *text, int column, int indent);

@@ -45,7 +45,8 @@ static void print_limits(FILE *stream)
 #define X(id, name, most, help) cli_args_row(stream, name "=" #most, _(help));
     TB_LIMITS_LIST(X)
 #undef X
-    fprintf(stream, _("\nEach option may stand in the environment instead: TABERNA_LISTEN, TABERNA_PUBLIC_URL, ...\n"));
+    cli_wrap(stream, _("\nEach option may stand in the environment instead: TABERNA_LISTEN, TABERNA_PUBLIC_URL, ...\n"),
+             0, 0);
 }
 
 /* What is not said with a flag may stand in the environment. */

@@ -72,7 +72,8 @@ static void show_progress(void *context, uint64_t done)
 
     if (!w->shows || elapsed <= 2)
         return;
-    fprintf(stderr, _("\r%" PRIu64 " of %" PRIu64 " games, %.0f s to go "), done, w->given->games,
+    fputc('\r', stderr);
+    fprintf(stderr, _("%" PRIu64 " of %" PRIu64 " games, %.0f s to go "), done, w->given->games,
             done ? elapsed * (double) (w->given->games - done) / (double) done : 0.0);
     fflush(stderr);
     w->shown = true;
@@ -153,20 +154,22 @@ static void print_report(const report *r)
     char signature[17];
 
     signature_text(result->signature, signature);
-    printf(_("%s: %" PRIu64 " games, seed %" PRIu64 ", %.2f s of processor time\n"), r->simulation->game->name,
-           result->games, r->given->seed, seconds);
+    printf(_("%s: %" PRIu64 " games, seed %" PRIu64 ", %s s of processor time\n"), r->simulation->game->name,
+           result->games, r->given->seed, cli_decimal(0, 2, seconds));
     printf(_("  %" PRIu64 " decisions, %" PRIu64 " forced moves, %" PRIu64 " chance events\n"), result->tally.decisions,
            result->tally.forced_moves, result->tally.chance_events);
     printf(_("  %.0f decisions/s, %.0f games/s\n"), ratio((double) result->tally.decisions, seconds),
            ratio(games, seconds));
-    printf(_("  rounds: %.2f (%" PRIu32 " to %" PRIu32 ")\n\n"), ratio((double) result->rounds, games),
+    printf(_("  rounds: %s (%" PRIu32 " to %" PRIu32 ")\n\n"), cli_decimal(0, 2, ratio((double) result->rounds, games)),
            result->fewest_rounds, result->most_rounds);
-    printf("  %-10s %-12s %12s %9s %7s\n", _("seat"), _("player"), _("wins"), _("score"), _("rank"));
+    printf("  %s %s %s %s %s\n", cli_cell(-10, _("seat")), cli_cell(-12, _("player")), cli_cell(12, _("wins")),
+           cli_cell(9, _("score")), cli_cell(7, _("rank")));
     for (int s = 0; s < r->simulation->config.seats; s++) {
         const tb_sim_seat *seat = &result->seat[s];
-        printf("  %-10s %-12s %12.1f %9.3f %7.3f\n", tb_seat_name(r->simulation->game, r->simulation->config.seats, s),
-               r->simulation->opponent[s].word, (double) seat->wins / TB_WIN, ratio((double) seat->score, games),
-               ratio((double) seat->ranks, TB_RANK * games));
+        printf("  %s %-12s %s %s %s\n", cli_cell(-10, cli_seat(r->simulation->game, r->simulation->config.seats, s)),
+               r->simulation->opponent[s].word, cli_decimal(12, 1, (double) seat->wins / TB_WIN),
+               cli_decimal(9, 3, ratio((double) seat->score, games)),
+               cli_decimal(7, 3, ratio((double) seat->ranks, TB_RANK * games)));
     }
     printf(_("\n  signature %s\n"), signature);
     if (r->given->records)
@@ -194,7 +197,7 @@ static int finish(tb_status status, const report *r, const tb_message *why)
     if (status == TB_NOTHING) /* keep_record has said why */
         return CLI_BAD;
     if (status < 0)
-        return cli_fail(_("%s; fewer --threads may help"), tb_status_text(status));
+        return cli_fail(_("%s; fewer --threads may help"), _(tb_status_text(status)));
     if (r->given->json)
         cli_print(report_json, r);
     else

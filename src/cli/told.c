@@ -14,10 +14,10 @@ void cli_told_event(const tb_game *game, const void *before, const tb_event *eve
     tb_config config;
 
     game->config_of(before, &config);
-    tb_put(out, tb_seat_name(game, config.seats, event->seat));
-    tb_put(out, ": ");
+    tb_put(out, cli_seat(game, config.seats, event->seat));
+    tb_put(out, _(": "));
     if (as == TB_COMPLETE || audience == TB_PUBLIC || audience == as)
-        tb_move_text(game, event->move, out);
+        cli_put_move(game, event->move, false, out);
     else
         tb_put_char(out, '?');
 }
@@ -31,7 +31,7 @@ static void draw(const void *context, tb_text *out)
 {
     const drawing *d = context;
 
-    d->game->draw(d->view.bytes, NULL, out);
+    d->game->draw(d->view.bytes, cli_translate, out);
 }
 
 void cli_told_table(const tb_game *game, const void *state, int as)
@@ -62,7 +62,8 @@ void cli_told_result(const tb_game *game, const void *state, int seats)
     for (int rank = 1; rank <= seats; rank++) {
         for (int seat = 0; seat < seats; seat++) {
             if (result.rank[seat] == rank)
-                printf(_("%d. %s: %d points\n"), rank, tb_seat_name(game, seats, seat), result.score[seat]);
+                printf(P_("%d. %s: %d point\n", "%d. %s: %d points\n", cli_many(result.score[seat])), rank,
+                       cli_seat(game, seats, seat), result.score[seat]);
         }
     }
     if (game->tie_rule && is_tie_broken(&result, seats))

@@ -32,7 +32,7 @@ static int print_proof(const tb_record *record, const tb_proof *proof)
 {
     const tb_game *game = record->match.game;
 
-    printf(_("%s, rules version %" PRIu32 ", %d seats\n"), game->title, game->rules_version,
+    printf(_("%s, rules version %" PRIu32 ", %d seats\n"), cli_translate("game", game->title), game->rules_version,
            record->match.config.seats);
     printf(_("proved: %" PRIu32 " moves, each legal\n"), proof->moves);
     printf(_("proved: %" PRIu32 " outcomes of chance, each possible there and chosen by its number\n"),

@@ -18,6 +18,18 @@ static const tb_message_row not_a_move = { "core.not-a-move", "", "this is not a
 static const tb_message_row not_legal = { "core.not-legal", "", "this move is not legal here" };
 static const tb_message_row not_possible = { "core.not-possible", "", "this cannot come out here" };
 
+const tb_message_row *tb_door_message(const char *id, size_t len)
+{
+    static const tb_message_row *const rows[] = { &unknown_option, &unknown_value, &wrong_seats, &wrong_option,
+                                                  &game_over,      &chance_acts,   &no_chance,   &no_seat,
+                                                  &not_to_act,     &not_a_move,    &not_legal,   &not_possible };
+
+    for (int i = 0; i < TB_LEN(rows); i++)
+        if (tb_spells(rows[i]->id, id, len))
+            return rows[i];
+    return NULL;
+}
+
 static tb_status refuse(tb_status status, const tb_message_row *row, tb_message *why)
 {
     tb_say(why, row);

@@ -22,6 +22,9 @@ tb_status tb_try(const tb_game *game, void *state, int seat, tb_move move, tb_me
 /* Applies a chance outcome if it is one of the possible ones; else TB_ILLEGAL. */
 tb_status tb_try_chance(const tb_game *game, void *state, tb_move outcome, tb_message *why);
 
+/* The row of a message of these doors by its id (len bytes); NULL: they do not say that. */
+const tb_message_row *tb_door_message(const char *id, size_t len);
+
 /* True if the move is among the legal ones. */
 bool tb_is_legal(const tb_game *game, const void *state, int seat, tb_move move);
 

@@ -138,6 +138,12 @@ typedef struct tb_card {
     const char *const *pattern; /* rows of letters, ended by NULL; NULL: the card has no drawing  */
 } tb_card;
 
+/* Its name in the reader's language. Two cards may have one English name: the id is its context in the catalogue. */
+static inline const char *tb_card_name(tb_translate translate, const tb_card *card)
+{
+    return tb_translated_id(translate, card->id, card->name);
+}
+
 /* --- The table --------------------------------------------------------------------------------------------------- */
 
 typedef struct tb_game {

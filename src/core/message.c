@@ -19,7 +19,7 @@ static void put_arg(const tb_message_arg *arg, tb_translate translate, tb_text *
     const char *word = arg_word(arg);
 
     if (word)
-        tb_put(out, tb_translated(translate, word));
+        tb_put(out, tb_translated_id(translate, arg->words->kind, word));
     else
         tb_put_int(out, arg->value);
 }

@@ -18,6 +18,7 @@
 typedef struct tb_words {
     const char *const *names;
     uint8_t count;
+    const char *kind; /* what they name, "card": their context in the catalogue; NULL: the same in every language */
 } tb_words;
 
 typedef struct tb_message_row {
@@ -59,12 +60,28 @@ static inline void tb_say_word(tb_message *out, const char *name, const tb_words
     out->args[out->count++] = (tb_message_arg){ name, words, value };
 }
 
-/* A screen's translator: from an English template or an ASCII id to the reader's language. */
-typedef const char *(*tb_translate)(const char *text);
+/* A screen's translator to the reader's language: from an English text (kind NULL) or from an ASCII id, whose kind
+ * tells the water that is drunk from the card of that name. */
+typedef const char *(*tb_translate)(const char *kind, const char *text);
+
+/* Marks an English text that stands in a table or passes through tb_translated: the catalogue takes it up. */
+#define N_(text) text
 
 static inline const char *tb_translated(tb_translate translate, const char *text)
 {
-    return translate ? translate(text) : text;
+    return translate ? translate(NULL, text) : text;
+}
+
+/* An id of some kind; kind NULL leaves it. */
+static inline const char *tb_translated_id(tb_translate translate, const char *kind, const char *id)
+{
+    return translate && kind ? translate(kind, id) : id;
+}
+
+/* A word of a vocabulary by its number. */
+static inline const char *tb_translated_word(tb_translate translate, const tb_words *words, int number)
+{
+    return tb_translated_id(translate, words->kind, words->names[number]);
 }
 
 /* Fills in the template; translate NULL leaves English. Unknown {names} stay as they stand. */

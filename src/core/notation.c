@@ -90,7 +90,7 @@ static void put_squares(tb_text *out, uint32_t squares)
     }
 }
 
-static void put_value(const tb_field *field, tb_text *out)
+void tb_put_field(const tb_field *field, tb_text *out)
 {
     switch ((tb_shape) field->arg->shape) {
     case TB_AS_NUMBER: tb_put_uint(out, field->value); break;
@@ -110,7 +110,7 @@ void tb_move_text(const tb_game *game, tb_move move, tb_text *out)
         tb_put_char(out, ' ');
         tb_put(out, tb_key_name(fields[i].arg->key));
         tb_put_char(out, ' ');
-        put_value(&fields[i], out);
+        tb_put_field(&fields[i], out);
     }
 }
 
@@ -131,7 +131,7 @@ static void put_json_value(const tb_field *field, tb_text *out)
     tb_json_key(out, NULL);
     if (quoted)
         tb_put_char(out, '"');
-    put_value(field, out);
+    tb_put_field(field, out);
     if (quoted)
         tb_put_char(out, '"');
 }
@@ -186,11 +186,11 @@ static const char *expected_value(const tb_arg *arg)
     };
 
     if (arg->shape == TB_AS_NUMBER && arg->key == TB_KEY_DIE)
-        return "a number for die, 1 to 6";
+        return N_("a number for die, 1 to 6");
     if (arg->shape == TB_AS_SQUARE)
-        return "a square, a1 to d4";
+        return N_("a square, a1 to d4");
     if (arg->shape == TB_AS_SQUARES)
-        return "squares in ascending order, as in a1+b1+a2";
+        return N_("squares in ascending order, as in a1+b1+a2");
     return texts[arg->shape][arg->key];
 }
 
@@ -312,14 +312,14 @@ static const char *read_move(const tb_game *game, const char **at, const char *e
 
     if (verb == 0) {
         *possible = (tb_possible){ game->verb_count, verb_name, game->verbs };
-        return "a verb of this game";
+        return N_("a verb of this game");
     }
     *at = name.at + name.len;
     const tb_arg *args = game->verbs[verb].args;
     for (int i = 0; !expected && i < TB_MAX_ARGS && args[i].key != TB_KEY_NONE; i++)
         expected = read_arg(&args[i], at, end, &move, possible);
     if (!expected && *at < end)
-        expected = "the end of the line";
+        expected = N_("the end of the line");
     if (!expected)
         *out_move = move;
     return expected;

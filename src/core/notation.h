@@ -24,6 +24,9 @@ int tb_move_fields(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS])
 /* True if the number is a verb of the game and its arguments are in range and nothing else is set. */
 bool tb_move_well_formed(const tb_game *game, tb_move move);
 
+/* The value of a field as it stands in the text: a number, a word, a square or squares. */
+void tb_put_field(const tb_field *field, tb_text *out);
+
 void tb_move_text(const tb_game *game, tb_move move, tb_text *out);
 void tb_move_json(const tb_game *game, tb_move move, const char *key, tb_text *out); /* the fields, verb first */
 

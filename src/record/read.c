@@ -98,9 +98,9 @@ static bool read_player_name(reader *r, tb_player *player, tb_player_kind kind)
     if (tb_player_set(player, kind, name, (size_t) (in->eol - name)) == TB_OK)
         return true;
     return tb_lines_expected(in, name,
-                             kind == TB_PLAYER_BOT      ? "the name of a bot (a-z, 0-9, - and @)"
-                             : kind == TB_PLAYER_PERSON ? "a name: at most 64 bytes of UTF-8, no control characters"
-                                                        : "the end of the line");
+                             kind == TB_PLAYER_BOT      ? N_("the name of a bot (a-z, 0-9, - and @)")
+                             : kind == TB_PLAYER_PERSON ? N_("a name: at most 64 bytes of UTF-8, no control characters")
+                                                        : N_("the end of the line"));
 }
 
 static bool read_player(reader *r, int *last_seat)
@@ -213,7 +213,7 @@ static bool read_segment(reader *r)
 /* The draw at the end of a chance line; what lies before it is the outcome. */
 static bool take_draw(reader *r, tb_span *outcome, tb_event *event)
 {
-    static const char expected[] = "a draw at the end of the line, as in 2/6";
+    static const char expected[] = N_("a draw at the end of the line, as in 2/6");
     tb_lines *in = &r->in;
     const char *space = in->eol, *slash;
 
@@ -357,7 +357,7 @@ static bool read_ending(reader *r)
 /* Any of the secrets, in the order of the segments, then `end` and nothing more. */
 static bool read_secrets(reader *r)
 {
-    static const char expected[] = "the number of a later segment under a commitment";
+    static const char expected[] = N_("the number of a later segment under a commitment");
     tb_lines *in = &r->in;
     uint32_t number, last = 0;
 

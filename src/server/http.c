@@ -145,8 +145,7 @@ static void let_go(connection *own)
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
     connection *own = user;
-    struct lws_context *context = lws_get_context(wsi);
-    tb_service *service = context ? lws_context_user(context) : NULL;
+    tb_service *service = lws_context_user(lws_get_context(wsi));
 
     switch (reason) {
     case LWS_CALLBACK_HTTP: return begin(service, wsi, own, in, len);

@@ -28,7 +28,7 @@ tb_place *tb_hub_find(const tb_hub *hub, const char *id)
 static void grow(tb_hub *hub)
 {
     uint32_t old_count = hub->buckets;
-    tb_place **old = hub->bucket, **bigger = calloc(old_count * 2, sizeof(*bigger));
+    tb_place **old = hub->bucket, **bigger = calloc(old_count * 2, sizeof(tb_place *));
 
     if (!bigger)
         return;

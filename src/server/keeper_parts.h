@@ -35,12 +35,12 @@ struct tb_keeper {
 
 /* keeper.c */
 tb_care *tb_care_of(tb_keeper *keeper, tb_place *place); /* NULL without memory */
-void tb_care_look_after(tb_care *care);
-void tb_care_keep(tb_care *care, bool keeps);
+void tb_care_look_after(tb_care *own);
+void tb_care_keep(tb_care *own, bool keeps);
 void tb_keeper_finish_if_idle(tb_keeper *keeper);
 
 /* leases.c */
-void tb_leases_want(tb_care *care);
+void tb_leases_want(tb_care *own);
 void tb_leases_beat(tb_keeper *keeper);         /* says that we live, and takes up what nobody keeps */
 void tb_leases_try_adopting(tb_keeper *keeper); /* once more; when stopping, forgets it */
 

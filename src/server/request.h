@@ -34,7 +34,7 @@ tb_exchange *tb_exchange_begin(tb_service *service, struct lws *wsi, const char 
 /* Address, origin, host, key and session, as they stand in the headers of any connection. */
 void tb_headers_read(const tb_service *service, struct lws *wsi, tb_request *out);
 
-void tb_query_read(struct lws *wsi, tb_request *out);
+void tb_query_read(struct lws *wsi, tb_request *request);
 
 /* Whether the request may come from the page it comes from. */
 bool tb_origin_allowed(const tb_service *service, const tb_request *request);

@@ -40,7 +40,7 @@ class Taberna:
     def run(self, *words, code=0, input="", env=None, before=None, stdout=subprocess.PIPE, timeout=120):
         """Runs it and checks the exit code (None: any). Bad input must give one clear complaint and no answer."""
         done = subprocess.run([str(self.program), *map(_word, words)], input=input.encode(), stdout=stdout,
-                              stderr=subprocess.PIPE, cwd=self.folder, env={**os.environ, **(env or {})},
+                              stderr=subprocess.PIPE, cwd=self.folder, env={**os.environ, "LC_ALL": "C", **(env or {})},
                               preexec_fn=before, timeout=timeout)
         answer = Answer(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
         assert "Sanitizer" not in answer.err and "runtime error" not in answer.err, answer.err
@@ -57,7 +57,8 @@ class Taberna:
 
     def start(self, *words):
         return subprocess.Popen([str(self.program), *map(str, words)], stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder)
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder,
+                                env={**os.environ, "LC_ALL": "C"})
 
     def names(self):
         return sorted(os.listdir(self.folder))
@@ -83,7 +84,7 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(taberna.folder)
-            new = {**os.environ, "TERM": "xterm", **(env or {})}
+            new = {**os.environ, "LC_ALL": "C", "TERM": "xterm", **(env or {})}
             new.pop("NO_COLOR", None) if not env or "NO_COLOR" not in env else None
             os.execve(taberna.program, [str(taberna.program), *map(str, words)], new)
 

@@ -180,6 +180,15 @@ static void only_possible_outcomes_enter(void **state)
     assert_string_equal(why.row->id, "core.no-chance");
 }
 
+static void a_refusal_is_found_by_its_id(void **state)
+{
+    (void) state;
+
+    assert_string_equal(tb_door_message("core.not-legal", 14)->template_, "this move is not legal here");
+    assert_null(tb_door_message("core.not-legal", 13));
+    assert_null(tb_door_message("fortuna.no-wheat", 16));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +201,7 @@ int main(void)
         TEST(illegal_moves_are_refused_with_the_reason_of_the_game),
         TEST(seats_that_are_not_to_act_are_refused),
         TEST(only_possible_outcomes_enter),
+        TEST(a_refusal_is_found_by_its_id),
     };
     return RUN(tests);
 }

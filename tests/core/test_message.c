@@ -3,7 +3,7 @@
 #include "core/message.h"
 
 static const char *const card_names[] = { "wheat-trade", "winery" };
-static const tb_words cards = { card_names, 2 };
+static const tb_words cards = { card_names, 2, "card" };
 static const tb_message_row row = { "test.owes", "F-3.2", "{card} costs {price}, {card} is {unknown} {open" };
 
 static tb_message sample(void)
@@ -42,11 +42,11 @@ static void arguments_are_filled_in_and_unknown_names_stay(void **state)
     assert_string_equal(text_of(&message, NULL), "winery costs -3, winery is {unknown} {open");
 }
 
-static const char *to_german(const char *text)
+static const char *to_german(const char *kind, const char *text)
 {
-    if (strcmp(text, row.template_) == 0)
-        return "{price} kostet {card}";
-    return strcmp(text, "winery") == 0 ? "Weingut" : text;
+    if (!kind)
+        return strcmp(text, row.template_) == 0 ? "{price} kostet {card}" : text;
+    return strcmp(kind, "card") == 0 && strcmp(text, "winery") == 0 ? "Weingut" : text;
 }
 
 static void the_template_and_the_words_are_translated(void **state)
@@ -55,6 +55,17 @@ static void the_template_and_the_words_are_translated(void **state)
     tb_message message = sample();
 
     assert_string_equal(text_of(&message, to_german), "-3 kostet Weingut");
+}
+
+static void an_id_is_translated_by_its_kind(void **state)
+{
+    (void) state;
+    static const tb_words buildings = { card_names, 2, "building" }, squares = { card_names, 2, NULL };
+
+    assert_string_equal(tb_translated_word(to_german, &cards, 1), "Weingut");
+    assert_string_equal(tb_translated_word(to_german, &buildings, 1), "winery");
+    assert_string_equal(tb_translated_word(to_german, &squares, 1), "winery");
+    assert_string_equal(tb_translated_word(NULL, &cards, 1), "winery");
 }
 
 static void braces_that_name_nothing_stay_as_they_are(void **state)
@@ -147,6 +158,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(arguments_are_filled_in_and_unknown_names_stay),
         TEST(the_template_and_the_words_are_translated),
+        TEST(an_id_is_translated_by_its_kind),
         TEST(braces_that_name_nothing_stay_as_they_are),
         TEST(a_number_chooses_between_one_and_several),
         TEST(a_language_may_have_more_forms),

@@ -20,8 +20,6 @@ static int width_of(const char *text)
     return columns;
 }
 
-static const char *in_words(const pen *p, const char *text) { return p->translate ? p->translate(text) : text; }
-
 static void put(pen *p, const char *text)
 {
     tb_put(p->out, text);
@@ -34,7 +32,14 @@ static void line(pen *p)
     p->column = 0;
 }
 
-static void word(pen *p, const char *text) { put(p, in_words(p, text)); }
+static void word(pen *p, const char *text) { put(p, tb_translated(p->translate, text)); }
+
+/* What a label says, and behind it what it is about. */
+static void label(pen *p, const char *text)
+{
+    put(p, *text ? tb_translated(p->translate, text) : "");
+    word(p, N_(": "));
+}
 
 /* A member of a list: on a new line if it does not fit on this one. */
 static void item(pen *p, const char *between, const char *text)
@@ -66,6 +71,15 @@ static void number(pen *p, const char *before, int value)
     digits(p, value);
 }
 
+/* Another number of a list. */
+static void further(pen *p, const char *before, int value)
+{
+    put(p, ", ");
+    number(p, before, value);
+}
+
+static void seat_name(pen *p, int side) { put(p, tb_translated_word(p->translate, &ft_side_words, side)); }
+
 /* Members of a set by name, or a dash. */
 static void names(pen *p, const tb_words *words, unsigned set)
 {
@@ -74,7 +88,7 @@ static void names(pen *p, const tb_words *words, unsigned set)
     if (!set)
         put(p, "-");
     TB_EACH (member, set) {
-        item(p, between, in_words(p, words->names[member]));
+        item(p, between, tb_translated_word(p->translate, words, (int) member));
         between = ",";
     }
 }
@@ -87,7 +101,7 @@ static void bag(pen *p, ft_bag cards)
         put(p, "-");
     for (int kind = 0; kind < FT_PRIV_COUNT; kind++)
         for (int i = 0; i < ft_bag_count(cards, kind); i++) {
-            item(p, between, in_words(p, ft_privilege_words.names[kind]));
+            item(p, between, tb_translated_word(p->translate, &ft_privilege_words, kind));
             between = ",";
         }
 }
@@ -97,20 +111,21 @@ static void bag(pen *p, ft_bag cards)
 static void draw_head(pen *p, const ft_open *open)
 {
     if (open->round)
-        number(p, "Round", open->round);
+        number(p, N_("Round"), open->round);
     else
-        word(p, "Setting up");
-    put(p, open->flags & FT_LAST_ROUND ? " (the last)." : ".");
+        word(p, N_("Setting up"));
+    if (open->flags & FT_LAST_ROUND)
+        word(p, N_(" (the last)"));
+    put(p, ".");
     if (open->podium[0] == FT_NONE) {
         line(p);
         return;
     }
     put(p, " ");
-    word(p, "Podium");
-    put(p, ": ");
+    label(p, N_("Podium"));
     for (int i = 0; i < open->seats && open->podium[i] != FT_NONE; i++) {
         put(p, i ? ", " : "");
-        word(p, ft_side_words.names[ft_side_of(open, open->podium[i])]);
+        seat_name(p, ft_side_of(open, open->podium[i]));
     }
     put(p, ".");
     line(p);
@@ -124,10 +139,10 @@ static void draw_favour(pen *p, const ft_open *open, int favour)
 
     tb_put_int(&small, favour + 1);
     tb_put_char(&small, ' ');
-    tb_put(&small, in_words(p, ft_favour_words.names[favour]));
+    tb_put(&small, tb_translated_word(p->translate, &ft_favour_words, favour));
     if (!tb_has(open->up, favour)) {
         tb_put_char(&small, ' ');
-        tb_put(&small, in_words(p, "(down)"));
+        tb_put(&small, tb_translated(p->translate, N_("(down)")));
     }
     if (open->tokens[favour]) {
         tb_put(&small, " +");
@@ -138,8 +153,7 @@ static void draw_favour(pen *p, const ft_open *open, int favour)
 
 static void draw_favours(pen *p, const ft_open *open)
 {
-    word(p, "Favours");
-    put(p, ": ");
+    label(p, N_("Favours"));
     for (int i = 0; i < FT_FAVOUR_COUNT; i++)
         draw_favour(p, open, i);
     line(p);
@@ -148,19 +162,18 @@ static void draw_favours(pen *p, const ft_open *open)
 static void draw_stores(pen *p, const ft_seat *seat)
 {
     put(p, "    ");
-    number(p, "water", seat->goods[FT_RES_WATER]);
+    number(p, N_("water"), seat->goods[FT_RES_WATER]);
     if (seat->aqueduct)
         put(p, "+1");
-    number(p, ", wheat", seat->goods[FT_RES_WHEAT]);
-    number(p, ", wine", seat->goods[FT_RES_WINE]);
-    number(p, ", vestals", seat->vestals);
-    number(p, ", centurions", seat->centurions);
-    number(p, ", dice", seat->dice);
+    further(p, N_("wheat"), seat->goods[FT_RES_WHEAT]);
+    further(p, N_("wine"), seat->goods[FT_RES_WINE]);
+    further(p, N_("vestals"), seat->vestals);
+    further(p, N_("centurions"), seat->centurions);
+    further(p, N_("dice"), seat->dice);
     line(p);
     if (seat->buildings) {
         put(p, "    ");
-        word(p, "buildings");
-        put(p, ": ");
+        label(p, N_("buildings"));
         names(p, &ft_building_words, seat->buildings);
         line(p);
     }
@@ -170,11 +183,14 @@ static void draw_province(pen *p, const ft_open *open, int i)
 {
     const ft_seat *seat = &open->seat[i];
 
-    number(p, ": step", seat->step);
-    number(p, ", money", seat->money);
-    number(p, ", privileges", seat->hand);
-    if (seat->married)
-        word(p, ", married");
+    label(p, "");
+    number(p, N_("step"), seat->step);
+    further(p, N_("money"), seat->money);
+    further(p, N_("privileges"), seat->hand);
+    if (seat->married) {
+        put(p, ", ");
+        word(p, N_("married"));
+    }
     line(p);
     draw_stores(p, seat);
 }
@@ -185,21 +201,21 @@ static void draw_side(pen *p, const ft_view *view, int side)
     int seat = ft_owner_of(open, side);
 
     put(p, seat >= 0 && tb_has(open->to_act, seat) ? "> " : "  ");
-    word(p, ft_side_words.names[side]);
+    seat_name(p, side);
     if (seat >= 0 && seat == view->seat)
-        word(p, " (you)");
+        word(p, N_(" (you)"));
     if (seat >= 0) {
         draw_province(p, open, seat);
     } else {
-        word(p, ": empty side");
+        label(p, "");
+        word(p, N_("empty side"));
         line(p);
     }
     put(p, "    ");
-    word(p, "cards");
-    put(p, ": ");
+    label(p, N_("cards"));
     names(p, &ft_card_words, open->side[side] & ~(unsigned) open->down);
     if (open->side[side] & open->down) {
-        word(p, "; reserved");
+        word(p, N_("; reserved"));
         put(p, " ");
         names(p, &ft_card_words, open->side[side] & open->down);
     }
@@ -210,17 +226,17 @@ static void draw_dice(pen *p, const ft_open *open)
 {
     if (!open->rolled)
         return;
-    word(p, "Dice");
-    put(p, ":");
-    for (int i = 0; i < open->rolled; i++)
-        number(p, "", open->die[i]);
+    label(p, N_("Dice"));
+    for (int i = 0; i < open->rolled; i++) {
+        put(p, i ? " " : "");
+        digits(p, open->die[i]);
+    }
     line(p);
 }
 
-static void draw_cards(pen *p, const char *label, ft_bag cards)
+static void draw_cards(pen *p, const char *which, ft_bag cards)
 {
-    word(p, label);
-    put(p, ": ");
+    label(p, which);
     bag(p, cards);
     line(p);
 }
@@ -232,14 +248,16 @@ static void draw_end(pen *p, const ft_view *view)
 
     for (int i = 0; i < open->seats; i++) {
         bool inside = open->seat[i].step >= FT_GATE;
-        word(p, ft_side_words.names[ft_side_of(open, i)]);
-        number(p, ": steps", open->seat[i].step);
+        seat_name(p, ft_side_of(open, i));
+        label(p, "");
+        number(p, N_("steps"), open->seat[i].step);
         if (inside) {
-            number(p, ", cards", ft_card_points(open, i, view->shown[i]));
-            put(p, ": ");
+            further(p, N_("cards"), ft_card_points(open, i, view->shown[i]));
+            label(p, "");
             bag(p, view->shown[i]);
         } else {
-            word(p, ", outside Rome");
+            put(p, ", ");
+            word(p, N_("outside Rome"));
         }
         line(p);
     }
@@ -255,7 +273,7 @@ void ft_draw(const void *a_view, tb_translate translate, tb_text *out)
     for (int side = 0; side < FT_SIDES; side++)
         draw_side(&p, view, side);
     if (view->open.pool) {
-        word(&p, "Open cards: ");
+        label(&p, N_("Open cards"));
         names(&p, &ft_card_words, view->open.pool);
         line(&p);
     }
@@ -263,9 +281,9 @@ void ft_draw(const void *a_view, tb_translate translate, tb_text *out)
     if (view->open.phase == FT_PHASE_OVER)
         draw_end(&p, view);
     else if (view->seat < view->open.seats)
-        draw_cards(&p, "Your privileges", view->hand);
+        draw_cards(&p, N_("Your privileges"), view->hand);
     if (view->drawn)
-        draw_cards(&p, "Drawn", view->drawn);
+        draw_cards(&p, N_("Drawn"), view->drawn);
     if (view->aside)
-        draw_cards(&p, "In the palace", view->aside);
+        draw_cards(&p, N_("In the palace"), view->aside);
 }

@@ -14,17 +14,17 @@ static const char *const privilege_names[] = { FT_PRIVILEGE_LIST(X) };
 #undef X
 static const char *const side_names[] = { "blue", "grey", "orange", "violet" }; /* clockwise (F-2.3) */
 
-#define WORDS(names)                                                                                                   \
+#define WORDS(names, kind)                                                                                             \
     {                                                                                                                  \
-        names, TB_LEN(names)                                                                                           \
+        names, TB_LEN(names), kind                                                                                     \
     }
-const tb_words ft_card_words = WORDS(card_names);
-const tb_words ft_building_words = WORDS(building_names);
-const tb_words ft_favour_words = WORDS(favour_names);
-const tb_words ft_privilege_words = WORDS(privilege_names);
-const tb_words ft_resource_words = WORDS(resource_names);
-const tb_words ft_side_words = WORDS(side_names);
-const tb_words ft_phase_words = WORDS(phase_names);
+const tb_words ft_card_words = WORDS(card_names, "card");
+const tb_words ft_building_words = WORDS(building_names, "building");
+const tb_words ft_favour_words = WORDS(favour_names, "favour");
+const tb_words ft_privilege_words = WORDS(privilege_names, "privilege");
+const tb_words ft_resource_words = WORDS(resource_names, "resource");
+const tb_words ft_side_words = WORDS(side_names, "seat");
+const tb_words ft_phase_words = WORDS(phase_names, "phase");
 
 #define WORD(k, s, w)                                                                                                  \
     {                                                                                                                  \

@@ -67,12 +67,12 @@ static int seat_line(const picture *p, int seat)
 {
     const tt_town *town = &p->view->town[seat];
     bool acts = p->view->table.acting != TB_CHANCE && tb_has(p->view->table.acting, seat);
-    int used = put_clipped(p->out, tt_seat_words.names[seat], 10);
+    int used = put_clipped(p->out, tb_translated_word(p->translate, &tt_seat_words, seat), 12);
 
     used += put_clipped(p->out, acts ? " *" : town->completed ? " #" : "", 2);
     if (p->view->table.option[TT_OPTION_COINS] != TT_COINS_NO) {
         used += put_clipped(p->out, "  ", 2);
-        used += put_clipped(p->out, tb_translated(p->translate, "coins"), 7);
+        used += put_clipped(p->out, tb_translated(p->translate, N_("coins")), 7);
         used += put_clipped(p->out, " ", 1) + put_number(p->out, town->coins);
     }
     return used;
@@ -83,7 +83,7 @@ static int score_line(const picture *p, int seat)
     tt_score score;
 
     tt_score_town(&p->view->table, p->view->town, seat, &score);
-    return put_clipped(p->out, tb_translated(p->translate, "score"), 9) + put_clipped(p->out, " ", 1) +
+    return put_clipped(p->out, tb_translated(p->translate, N_("score")), 9) + put_clipped(p->out, " ", 1) +
            put_number(p->out, score.total);
 }
 
@@ -91,7 +91,7 @@ static int monument_line(const picture *p, int seat)
 {
     int card = p->view->town[seat].monument;
 
-    return card ? put_clipped(p->out, tb_translated(p->translate, tt_card_rows[card - 1].name), TOWN_WIDTH - 2) : 0;
+    return card ? put_clipped(p->out, tb_card_name(p->translate, &tt_card_rows[card - 1]), TOWN_WIDTH - 2) : 0;
 }
 
 static int header_line(const picture *p, int seat)
@@ -202,7 +202,7 @@ static int put_card(const picture *p, char capital, int card, int width)
     used += put_pattern(p->out, card);
     put_blanks(p->out, 17 - used);
     used = used < 17 ? 17 : used;
-    return used + put_clipped(p->out, tb_translated(p->translate, tt_card_rows[card - 1].name), width - used);
+    return used + put_clipped(p->out, tb_card_name(p->translate, &tt_card_rows[card - 1]), width - used);
 }
 
 static void put_monument(const picture *p, int card)
@@ -236,7 +236,7 @@ static void put_cards(const picture *p)
 static void put_fact(const picture *p, const char *what, const char *value)
 {
     put_clipped(p->out, "  ", 2);
-    put_clipped(p->out, tb_translated(p->translate, what), 18);
+    put_clipped(p->out, tb_translated(p->translate, what), 20);
     put_clipped(p->out, " ", 1);
     put_clipped(p->out, value, 14);
 }
@@ -245,13 +245,13 @@ static void put_heading(const picture *p)
 {
     const tt_table *table = &p->view->table;
 
-    put_clipped(p->out, tb_translated(p->translate, "turn"), 10);
+    put_clipped(p->out, tb_translated(p->translate, N_("turn")), 10);
     put_clipped(p->out, " ", 1);
     put_number(p->out, table->turn);
     if (table->variant == TT_VARIANT_HAMMER && table->turn)
-        put_fact(p, "master builder", tt_seat_words.names[table->master]);
+        put_fact(p, N_("master builder"), tb_translated_word(p->translate, &tt_seat_words, table->master));
     if (table->named)
-        put_fact(p, "named", tb_translated(p->translate, tt_resource_words.names[table->named - 1]));
+        put_fact(p, N_("named"), tb_translated_word(p->translate, &tt_resource_words, table->named - 1));
     tb_put_char(p->out, '\n');
 }
 
@@ -260,11 +260,11 @@ static void put_display(const picture *p)
 {
     if (p->view->table.variant != TT_VARIANT_SOLO)
         return;
-    put_clipped(p->out, tb_translated(p->translate, "display"), 18);
+    put_clipped(p->out, tb_translated(p->translate, N_("display")), 18);
     for (int resource = 0; resource < TT_RESOURCES; resource++)
         for (int i = 0; i < p->view->table.display[resource]; i++) {
             tb_put_char(p->out, ' ');
-            put_clipped(p->out, tb_translated(p->translate, tt_resource_words.names[resource]), 14);
+            put_clipped(p->out, tb_translated_word(p->translate, &tt_resource_words, resource), 14);
         }
     tb_put_char(p->out, '\n');
 }
@@ -275,10 +275,10 @@ static void put_legend(const picture *p)
     for (int resource = 0; resource < TT_RESOURCES; resource++) {
         tb_put_char(p->out, tt_letters[resource]);
         tb_put_char(p->out, ' ');
-        tb_put(p->out, tb_translated(p->translate, tt_resource_words.names[resource]));
+        tb_put(p->out, tb_translated_word(p->translate, &tt_resource_words, resource));
         tb_put(p->out, ", ");
     }
-    tb_put(p->out, tb_translated(p->translate, "o coin; * to act, # completed"));
+    tb_put(p->out, tb_translated(p->translate, N_("o coin; * to act, # completed")));
     tb_put_char(p->out, '\n');
 }
 

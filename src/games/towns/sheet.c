@@ -35,9 +35,9 @@ static void put_entry(sheet *s, const char *text, bool first)
 static void put_heading(sheet *s, const char *indent, const char *text)
 {
     tb_put(s->out, indent);
-    tb_put(s->out, tb_translated(s->translate, text));
-    tb_put_char(s->out, ':');
-    s->column = columns_of(indent) + columns_of(tb_translated(s->translate, text)) + 1;
+    tb_put(s->out, text);
+    tb_put(s->out, tb_translated(s->translate, N_(":")));
+    s->column = columns_of(indent) + columns_of(text) + columns_of(tb_translated(s->translate, N_(":")));
 }
 
 static void put_points(sheet *s, const char *what, int points, bool *first)
@@ -45,7 +45,7 @@ static void put_points(sheet *s, const char *what, int points, bool *first)
     char entry[128];
     tb_text text = tb_text_on(entry, sizeof entry);
 
-    tb_put(&text, tb_translated(s->translate, what));
+    tb_put(&text, what);
     tb_put_char(&text, ' ');
     tb_put_int(&text, points);
     put_entry(s, entry, *first);
@@ -57,14 +57,14 @@ static const char *card_of(const sheet *s, int seat, int type)
 {
     int card = type == TT_TYPE_MONUMENT ? s->view->town[seat].monument : s->view->table.card[type];
 
-    return tt_card_rows[card - 1].name;
+    return tb_card_name(s->translate, &tt_card_rows[card - 1]);
 }
 
 static void put_fed(sheet *s, unsigned fed)
 {
     bool first = true;
 
-    put_heading(s, "  ", "fed");
+    put_heading(s, "  ", tb_translated(s->translate, N_("fed")));
     TB_EACH (square, fed) {
         put_entry(s, tt_square_words.names[square], first);
         first = false;
@@ -79,19 +79,19 @@ static void put_town(sheet *s, int seat)
     tt_score score;
 
     tt_score_town(&s->view->table, s->view->town, seat, &score);
-    put_heading(s, "", tt_seat_words.names[seat]);
+    put_heading(s, "", tb_translated_word(s->translate, &tt_seat_words, seat));
     for (int type = 0; type < TT_TYPES; type++)
         if (town->pieces[type])
             put_points(s, card_of(s, seat, type), score.type[type], &first);
     if (score.coins)
-        put_points(s, "coins", score.coins, &first);
-    put_points(s, "empty squares", score.empty, &first);
+        put_points(s, tb_translated(s->translate, N_("coins")), score.coins, &first);
+    put_points(s, tb_translated(s->translate, N_("empty squares")), score.empty, &first);
     tb_put_char(s->out, '\n');
     if (score.fed)
         put_fed(s, score.fed);
     if (s->view->table.variant == TT_VARIANT_SOLO) {
-        put_heading(s, "  ", "rank");
-        put_entry(s, tb_translated(s->translate, tt_solo_title(score.total)), true);
+        put_heading(s, "  ", tb_translated(s->translate, N_("rank")));
+        put_entry(s, tb_translated_id(s->translate, "title", tt_solo_title(score.total)), true);
         tb_put_char(s->out, '\n');
     }
 }

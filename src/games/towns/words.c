@@ -23,19 +23,19 @@ static const char *const square_names[] = { "a1", "b1", "c1", "d1", "a2", "b2", 
 const char tt_letters[] = { TT_RESOURCE_LIST(X) '\0' };
 #undef X
 
-#define WORDS(names)                                                                                                   \
+#define WORDS(names, kind)                                                                                             \
     {                                                                                                                  \
-        names, TB_LEN(names)                                                                                           \
+        names, TB_LEN(names), kind                                                                                     \
     }
-const tb_words tt_seat_words = WORDS(seat_names);
-const tb_words tt_resource_words = WORDS(resource_names);
-const tb_words tt_type_words = WORDS(type_names);
-const tb_words tt_card_words = WORDS(card_names);
-const tb_words tt_variant_words = WORDS(variant_names);
-const tb_words tt_phase_words = WORDS(phase_names);
-const tb_words tt_ask_words = WORDS(ask_names);
-const tb_words tt_line_words = WORDS(line_names);
-const tb_words tt_square_words = WORDS(square_names);
+const tb_words tt_seat_words = WORDS(seat_names, "seat");
+const tb_words tt_resource_words = WORDS(resource_names, "resource");
+const tb_words tt_type_words = WORDS(type_names, "type");
+const tb_words tt_card_words = WORDS(card_names, "card");
+const tb_words tt_variant_words = WORDS(variant_names, "variant");
+const tb_words tt_phase_words = WORDS(phase_names, "phase");
+const tb_words tt_ask_words = WORDS(ask_names, NULL);
+const tb_words tt_line_words = WORDS(line_names, "line");
+const tb_words tt_square_words = WORDS(square_names, NULL);
 
 /* --- Verbs -------------------------------------------------------------------------------------------------------- */
 
