@@ -235,9 +235,13 @@ async def messages_and_connections_have_limits_too(place):
     table = made["table"]["id"]
     line = raw.Line(server)
     assert line.upgrade(table) == 101
-    for number in range(100):
-        line.frame(raw.TEXT, json.dumps({"op": "ping", "id": number}))
-    assert line.close_code() == 4429
+    try:
+        for number in range(100):
+            line.frame(raw.TEXT, json.dumps({"op": "ping", "id": number}))
+    except (BrokenPipeError, ConnectionResetError):
+        assert number >= 50, "closed before the limit"
+    else:
+        assert line.close_code() == 4429
     line.close()
     await asyncio.sleep(0.3)
     lines = [raw.Line(server) for _ in range(8)]
