@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/say.h"
 #include "cli/text.h"
+#include "core/about.h"
 
 enum { CARDS_MAX = 256 };
 
@@ -109,43 +110,16 @@ static int unknown_kind(const tb_game *game, const char *kind)
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */
 
-static void card_json(const tb_card *card, tb_text *out)
-{
-    tb_json_open(out, NULL, '{');
-    tb_json_string(out, "id", card->id);
-    tb_json_string(out, "name", card->name);
-    tb_json_string(out, "kind", card->kind);
-    tb_json_string(out, "set", card->set);
-    tb_json_string(out, "rule", card->rule);
-    tb_json_string(out, "text", card->text);
-    tb_json_open(out, "pattern", '[');
-    for (const char *const *row = card->pattern; row && *row; row++)
-        tb_json_string(out, NULL, *row);
-    tb_json_close(out, ']');
-    tb_json_close(out, '}');
-}
-
-/* What the letters of patterns mean. */
-static void legend_json(const tb_game *game, tb_text *out)
-{
-    tb_json_open(out, "legend", '{');
-    for (int i = 0; game->pattern_letters && game->pattern_letters[i]; i++) {
-        const char letter[] = { game->pattern_letters[i], '\0' };
-        tb_json_string(out, letter, game->pattern_words->names[i]);
-    }
-    tb_json_close(out, '}');
-}
-
 static void cards_json(const void *context, tb_text *out)
 {
     const choice *chosen = context;
 
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "game", chosen->game->name);
-    legend_json(chosen->game, out);
+    tb_legend_json(chosen->game, out);
     tb_json_open(out, "cards", '[');
     for (int c = 0; c < chosen->count; c++)
-        card_json(chosen->card[c], out);
+        tb_card_json(chosen->card[c], out);
     tb_json_close(out, ']');
     tb_json_close(out, '}');
 }

@@ -105,3 +105,29 @@ void tb_game_json(const tb_game *game, tb_text *out)
     tb_json_close(out, ']');
     tb_json_close(out, '}');
 }
+
+void tb_card_json(const tb_card *card, tb_text *out)
+{
+    tb_json_open(out, NULL, '{');
+    tb_json_string(out, "id", card->id);
+    tb_json_string(out, "name", card->name);
+    tb_json_string(out, "kind", card->kind);
+    tb_json_string(out, "set", card->set);
+    tb_json_string(out, "rule", card->rule);
+    tb_json_string(out, "text", card->text);
+    tb_json_open(out, "pattern", '[');
+    for (const char *const *row = card->pattern; row && *row; row++)
+        tb_json_string(out, NULL, *row);
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
+void tb_legend_json(const tb_game *game, tb_text *out)
+{
+    tb_json_open(out, "legend", '{');
+    for (int i = 0; game->pattern_letters && game->pattern_letters[i]; i++) {
+        const char letter[] = { game->pattern_letters[i], '\0' };
+        tb_json_string(out, letter, game->pattern_words->names[i]);
+    }
+    tb_json_close(out, '}');
+}

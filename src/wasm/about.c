@@ -37,33 +37,6 @@ bool w_games(w_call *call)
 
 /* --- Cards: the same as `taberna cards --json` -------------------------------------------------------------------- */
 
-static void put_card(const tb_card *card, tb_text *out)
-{
-    tb_json_open(out, NULL, '{');
-    tb_json_string(out, "id", card->id);
-    tb_json_string(out, "name", card->name);
-    tb_json_string(out, "kind", card->kind);
-    tb_json_string(out, "set", card->set);
-    tb_json_string(out, "rule", card->rule);
-    tb_json_string(out, "text", card->text);
-    tb_json_open(out, "pattern", '[');
-    for (const char *const *row = card->pattern; row && *row; row++)
-        tb_json_string(out, NULL, *row);
-    tb_json_close(out, ']');
-    tb_json_close(out, '}');
-}
-
-/* What the letters of patterns mean. */
-static void put_legend(const tb_game *game, tb_text *out)
-{
-    tb_json_open(out, "legend", '{');
-    for (int i = 0; game->pattern_letters && game->pattern_letters[i]; i++) {
-        const char letter[] = { game->pattern_letters[i], '\0' };
-        tb_json_string(out, letter, game->pattern_words->names[i]);
-    }
-    tb_json_close(out, '}');
-}
-
 bool w_cards(w_call *call)
 {
     w_object ask = w_whole(call);
@@ -72,10 +45,10 @@ bool w_cards(w_call *call)
     if (!w_game(&ask, &game))
         return false;
     tb_json_string(call->out, "game", game->name);
-    put_legend(game, call->out);
+    tb_legend_json(game, call->out);
     tb_json_open(call->out, "cards", '[');
     for (int c = 0; c < game->card_count; c++)
-        put_card(&game->cards[c], call->out);
+        tb_card_json(&game->cards[c], call->out);
     tb_json_close(call->out, ']');
     return true;
 }
