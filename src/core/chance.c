@@ -1,6 +1,19 @@
 /* chance.c - the committed stream, in the order in which a stranger would check it. */
 #include "core/chance.h"
 
+#include "base/text.h"
+
+void tb_seeded_secret(uint64_t seed, uint64_t index, uint8_t out[TB_SECRET_SIZE])
+{
+    char bytes[48];
+    tb_text text = tb_text_on(bytes, sizeof(bytes));
+
+    tb_put_uint(&text, seed);
+    tb_put_char(&text, ' ');
+    tb_put_uint(&text, index);
+    tb_sha256_of(bytes, text.len, out);
+}
+
 void tb_stream_commit(const uint8_t secret[TB_SECRET_SIZE], uint8_t out_commitment[TB_SHA256_SIZE])
 {
     tb_sha256_of(secret, TB_SECRET_SIZE, out_commitment);

@@ -23,6 +23,9 @@ typedef struct tb_stream {
     uint32_t index; /* the next chance event */
 } tb_stream;
 
+/* The secret of a game that anybody may play again: SHA-256 of "SEED INDEX" in decimal. */
+void tb_seeded_secret(uint64_t seed, uint64_t index, uint8_t out[TB_SECRET_SIZE]);
+
 void tb_stream_commit(const uint8_t secret[TB_SECRET_SIZE], uint8_t out_commitment[TB_SHA256_SIZE]);
 
 /* `entropy` holds `count` blocks of TB_ENTROPY_SIZE bytes, in seat order. Without any, the holder of the secret, and

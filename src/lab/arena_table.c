@@ -6,7 +6,6 @@
 #include "base/hash.h"
 #include "core/door.h"
 #include "lab/arena.h"
-#include "lab/secret.h"
 
 #define BOTS    UINT64_C(0x6f70706f6e656e74) /* keep the draws of the opponents apart from all others of the seed */
 #define REPLACE UINT64_C(0x7265706c61636521)

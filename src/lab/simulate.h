@@ -9,7 +9,6 @@
 #include <stdatomic.h>
 
 #include "lab/crew.h"
-#include "lab/secret.h"
 #include "opponents/opponent.h"
 #include "record/record.h"
 

@@ -1,0 +1,78 @@
+/* bot.c - our bots for other programs. */
+#include <stdlib.h>
+
+#include "api/handle.h"
+#include "base/bits.h"
+
+struct taberna_bot {
+    tb_opponent *opponent;
+    const tb_game *game;
+    uint64_t seed, decisions;
+};
+
+static const tb_limits no_limits = { 0 };
+
+static taberna_bot *refuse(taberna_error *error, taberna_status status, const char *id, const char *text)
+{
+    api_say(error, status, id, text);
+    return NULL;
+}
+
+taberna_bot *taberna_bot_open(const char *name, const char *game_name, uint64_t seed, taberna_error *error)
+{
+    const tb_game *game = api_game(game_name);
+    tb_opponent_kind kind;
+
+    if (!game)
+        return refuse(error, TABERNA_BAD_CONFIG, "no-such-game", "there is no game of that name; see taberna_game");
+    if (tb_opponent_read(name, strlen(name), &kind) != TB_OK || !kind.bot)
+        return refuse(error, TABERNA_BAD_CONFIG, "no-such-bot", "there is no bot of that name; see taberna_bot_open");
+    taberna_bot *bot = calloc(1, sizeof(*bot));
+    tb_opponent *opponent = tb_opponent_open(&kind, game, &no_limits);
+    if (!bot || !opponent) {
+        tb_opponent_close(opponent);
+        free(bot);
+        return refuse(error, TABERNA_NO_MEMORY, "no-memory", "there is not enough memory");
+    }
+    *bot = (taberna_bot){ .opponent = opponent, .game = game, .seed = seed };
+    api_ok(error);
+    return bot;
+}
+
+void taberna_bot_close(taberna_bot *bot)
+{
+    if (bot) {
+        tb_opponent_close(bot->opponent);
+        free(bot);
+    }
+}
+
+/* It may be asked about any seat of any match, so each question is a game of its own to it. */
+static bool is_asked(taberna_bot *bot, const taberna_match *match, int seat)
+{
+    if (bot->game != match->game || !api_is_seat(match, seat) || !tb_has(taberna_to_act(match), seat))
+        return false;
+    tb_opponent_begin(bot->opponent, &match->config, seat, bot->seed, bot->decisions++);
+    return true;
+}
+
+taberna_move taberna_bot_choose(taberna_bot *bot, const taberna_match *match, int seat)
+{
+    return is_asked(bot, match, seat) ? tb_opponent_move(bot->opponent, api_state(match), seat) : 0;
+}
+
+int taberna_bot_advise(taberna_bot *bot, const taberna_match *match, int seat, taberna_advice advice[], int room)
+{
+    tb_move legal[TB_MOVES_MAX];
+    tb_advice all[TB_MOVES_MAX];
+    tb_view_box view = { 0 };
+
+    if (!is_asked(bot, match, seat))
+        return 0;
+    int count = match->game->legal(api_state(match), seat, legal);
+    match->game->observe(api_state(match), seat, view.bytes);
+    tb_opponent_advise(bot->opponent, view.bytes, seat, legal, count, all);
+    for (int i = 0; i < count && i < room; i++)
+        advice[i] = (taberna_advice){ all[i].move, all[i].visits, all[i].value };
+    return count;
+}
