@@ -5,6 +5,7 @@
 
 #include "base/base.h"
 #include "cli/commands.h"
+#include "cli/describe.h"
 #include "cli/say.h"
 #include "cli/text.h"
 
@@ -63,6 +64,8 @@ int main(int count, char **words)
         printf("taberna %s\n", TABERNA_VERSION);
         return close_output(CLI_OK);
     }
+    if (strcmp(words[1], "--describe") == 0)
+        return close_output(cli_describe(commands, TB_LEN(commands)));
     const cli_command *command = find_command(words[1]);
     if (!command)
         return CLI_BAD;
