@@ -1,10 +1,15 @@
 #!/usr/bin/python3
 """embed.py OUT.c FILE.md... - turns texts into constant arrays of C, so that the program needs no files at run time.
 
-The table cli_digests (src/cli/digest.h) gets one row a file: its name without the ending, and its bytes, which end
-with one line feed."""
+The table cli_digests (src/cli/digest.h) gets one row a file: its language, which is the name of its folder if that is
+two letters long and English otherwise, its name without the ending, and its bytes, which end with one line feed."""
 import pathlib
 import sys
+
+
+def language(path):
+    folder = path.parent.name
+    return folder if len(folder) == 2 and folder.isalpha() else "en"
 
 
 def number(byte):
@@ -22,7 +27,7 @@ def main(out, files):
     parts = ['#include "cli/digest.h"\n']
     for row, path in enumerate(paths):
         parts.append(array(f"text_{row}", path.read_bytes().rstrip() + b"\n"))
-    rows = "".join(f'    {{ "{path.stem}", text_{row} }},\n' for row, path in enumerate(paths))
+    rows = "".join(f'    {{ "{language(path)}", "{path.stem}", text_{row} }},\n' for row, path in enumerate(paths))
     parts.append(f"const cli_digest cli_digests[] = {{\n{rows}}};\n")
     parts.append(f"const int cli_digest_count = {len(paths)};\n")
     pathlib.Path(out).write_text("\n".join(parts))

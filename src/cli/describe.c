@@ -73,7 +73,7 @@ int cli_describe(const cli_command *const commands[], int count)
     put_all(commands, count, &text);
     char *bytes = malloc(text.len + 1);
     if (!bytes)
-        return cli_fail(_("not enough memory"));
+        return cli_fail(_("not enough memory for %s"), "--describe");
     text = tb_text_on(bytes, text.len + 1);
     put_all(commands, count, &text);
     puts(bytes);

@@ -1,8 +1,11 @@
 /* digest.c - finding rules in the digests. All passages are whole lines of the text. */
 #include "cli/digest.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
+
+#include "cli/language.h"
 
 /* --- Lines ------------------------------------------------------------------------------------------------------- */
 
@@ -62,11 +65,26 @@ static bool belongs_to(const cli_digest *digest, const char *game)
     return strncmp(digest->name, game, len) == 0 && (!digest->name[len] || digest->name[len] == '-');
 }
 
+static bool is_translated(const char *name)
+{
+    for (int d = 0; d < cli_digest_count; d++) {
+        if (strcmp(cli_digests[d].name, name) == 0 && strcmp(cli_digests[d].language, cli_language()) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A text in the language that is spoken; in English if it is there in English only, as the rulings are. */
+static bool is_understood(const cli_digest *digest)
+{
+    return strcmp(digest->language, is_translated(digest->name) ? cli_language() : "en") == 0;
+}
+
 /* The next text of a game behind row `d`, or -1; begin with -1. */
 static int next_text(const char *game, int d)
 {
     while (++d < cli_digest_count) {
-        if (belongs_to(&cli_digests[d], game))
+        if (belongs_to(&cli_digests[d], game) && is_understood(&cli_digests[d]))
             return d;
     }
     return -1;
@@ -85,6 +103,18 @@ bool cli_digest_whole(const char *game, const char *subject, cli_passage *out)
 }
 
 /* --- Finding ----------------------------------------------------------------------------------------------------- */
+
+/* In any case. The letters with accents of our languages are two bytes in UTF-8, and their cases differ in one bit of
+ * the second. */
+static bool same_letters(const char *a, const char *b, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        bool accented = i > 0 && (unsigned char) a[i - 1] == 0xc3;
+        if (accented ? (a[i] | 0x20) != (b[i] | 0x20) : tolower((unsigned char) a[i]) != tolower((unsigned char) b[i]))
+            return false;
+    }
+    return true;
+}
 
 /* Whether a rule or chapter (its first line) is the one that is asked for. */
 typedef bool is_asked(const char *line, const char *asked);
@@ -124,7 +154,7 @@ static bool has_title(const char *line, const char *asked)
     if (heading_depth(line) < 2)
         return false;
     title += skip ? skip + 1 : 0;
-    return strncasecmp(title, asked, len) == 0 && title[len] == '\n';
+    return strcspn(title, "\n") == len && same_letters(title, asked, len);
 }
 
 bool cli_digest_number(const char *game, const char *number, cli_passage *out)
@@ -140,7 +170,7 @@ bool cli_digest_chapter(const char *game, const char *title, cli_passage *out)
 static bool has_word(const cli_passage *passage, const char *word, size_t len)
 {
     for (size_t i = 0; i + len <= passage->len; i++) {
-        if (strncasecmp(passage->text + i, word, len) == 0)
+        if (same_letters(passage->text + i, word, len))
             return true;
     }
     return false;

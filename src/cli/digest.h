@@ -1,7 +1,8 @@
 /* digest.h - the rules of the games, in our own words, inside the program.
  *
- * The texts are docs/rules/GAME.md and docs/rules/GAME-SUBJECT.md, put in at build time by script/embed.py. A chapter
- * begins with "## F-4 Title", a rule with "**F-4.3** " and ends where the next begins. */
+ * The texts are docs/rules/GAME.md, its translations docs/rules/LANG/GAME.md and docs/rules/GAME-SUBJECT.md, which is
+ * in English only, put in at build time by script/embed.py. A chapter begins with "## F-4 Title", a rule with
+ * "**F-4.3** " and ends where the next begins. All functions look in the language that is spoken. */
 #ifndef CLI_DIGEST_H
 #define CLI_DIGEST_H
 
@@ -9,7 +10,8 @@
 #include <stddef.h>
 
 typedef struct cli_digest {
-    const char *name; /* "fortuna", "fortuna-rulings" */
+    const char *language; /* "en", "fr" */
+    const char *name;     /* "fortuna", "fortuna-rulings" */
     const char *text;
 } cli_digest;
 

@@ -15,7 +15,7 @@ typedef struct printer {
     bool blank, in_table; /* what the line before was */
     char bytes[PARAGRAPH_MAX];
     tb_text paragraph;
-    size_t width[CELLS_MAX]; /* of the columns of the table that is being printed */
+    int width[CELLS_MAX]; /* of the columns of the table that is being printed */
 } printer;
 
 static void print_bold(const printer *p, const char *text, size_t len)
@@ -100,8 +100,9 @@ static void measure_table(printer *p, const char *line, const char *end)
     for (; line < end && *line == '|'; line = (const char *) memchr(line, '\n', (size_t) (end - line)) + 1) {
         const char *row_end = memchr(line, '\n', (size_t) (end - line)), *at = line + 1;
         for (int c = 0; c < CELLS_MAX && next_cell(&at, row_end, cell, sizeof(cell)); c++) {
-            if (!is_rule_between(line) && strlen(cell) > p->width[c])
-                p->width[c] = strlen(cell);
+            int width = cli_width(cell, strlen(cell));
+            if (!is_rule_between(line) && width > p->width[c])
+                p->width[c] = width;
         }
     }
 }
@@ -116,7 +117,7 @@ static void print_row(const printer *p, const char *line, size_t len)
         return;
     for (int c = 0; c < CELLS_MAX && next_cell(&at, line + len, cell, sizeof(cell)); c++) {
         printf("%*s%s", spaces, "", cell);
-        spaces = (int) (p->width[c] - strlen(cell)) + 2;
+        spaces = p->width[c] - cli_width(cell, strlen(cell)) + 2;
     }
     putchar('\n');
 }

@@ -12,11 +12,31 @@
 #include "cli/text.h"
 #include "core/view.h"
 
-enum { COLUMNS = 80, LONGEST_WORD = 40, POSSIBLE_MAX = 256 };
+enum { COLUMNS = 80, LONGEST_WORD = 40, POSSIBLE_MAX = 256, COMPLAINT_MAX = 8192 };
 
 static const char *speaker = "";
 
 void cli_say_as(const char *command) { speaker = command; }
+
+/* Who takes what would be printed; NULL: nobody, it is printed. */
+static cli_taker taker;
+static bool captures; /* what is printed */
+
+cli_taker cli_say_to(void (*take)(void *owner, const char *text), void *owner)
+{
+    cli_taker before = taker;
+
+    taker = (cli_taker){ take, owner };
+    return before;
+}
+
+/* True if somebody takes it. */
+static bool is_taken(const char *text)
+{
+    if (taker.take)
+        taker.take(taker.owner, text);
+    return taker.take != NULL;
+}
 
 static void sign(void)
 {
@@ -26,13 +46,16 @@ static void sign(void)
 
 int cli_fail(const char *format, ...)
 {
+    char text[COMPLAINT_MAX];
     va_list args;
 
-    sign();
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    vsnprintf(text, sizeof(text), format, args);
     va_end(args);
-    fputc('\n', stderr);
+    if (is_taken(text))
+        return CLI_BAD;
+    sign();
+    fprintf(stderr, "%s\n", text);
     return CLI_BAD;
 }
 
@@ -176,6 +199,24 @@ void cli_print(void (*fill)(const void *what, tb_text *out), const void *what)
     free(bytes);
 }
 
+/* glibc's stdout is a variable like any other. */
+char *cli_capture(void (*print)(void *what), void *what)
+{
+    char *bytes = NULL;
+    size_t len;
+    FILE *memory = open_memstream(&bytes, &len), *before = stdout;
+
+    if (!memory)
+        return NULL;
+    stdout = memory;
+    captures = true;
+    print(what);
+    captures = false;
+    stdout = before;
+    fclose(memory);
+    return bytes;
+}
+
 void cli_json_real(tb_text *out, const char *key, int decimals, double value)
 {
     char digits[512];
@@ -203,8 +244,8 @@ const char *cli_sentence(const tb_message *message)
     return bytes;
 }
 
-/* Columns of a stretch of UTF-8: every byte but the continuations. */
-static int width_of(const char *bytes, size_t len)
+/* Every byte but the continuations. */
+int cli_width(const char *bytes, size_t len)
 {
     int width = 0;
 
@@ -218,7 +259,7 @@ const char *cli_cell(int width, const char *text)
     static char buffers[16][128];
     static unsigned next;
     char *out = buffers[next++ % TB_LEN(buffers)];
-    int fill = abs(width) - width_of(text, strlen(text));
+    int fill = abs(width) - cli_width(text, strlen(text));
 
     fill = fill > 0 ? fill : 0;
     snprintf(out, sizeof(buffers[0]), "%*s%s%*s", width > 0 ? fill : 0, "", text, width < 0 ? fill : 0, "");
@@ -265,7 +306,7 @@ void cli_wrap(FILE *stream, const char *text, int column, int indent)
     while (*text) {
         size_t spaces = strspn(text, " ");
         size_t word = strcspn(text + spaces, " \n");
-        int width = width_of(text + spaces, word);
+        int width = cli_width(text + spaces, word);
 
         if (word && column > indent && column + (int) spaces + width > COLUMNS) {
             fprintf(stream, "\n%*s", indent, "");
@@ -292,5 +333,6 @@ void cli_tell(int indent, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof(text), format, args);
     va_end(args);
-    cli_wrap(stdout, text, 0, indent);
+    if (captures || !is_taken(text))
+        cli_wrap(stdout, text, 0, indent);
 }

@@ -20,6 +20,16 @@ enum {
 /* The command that complaints are signed with: "taberna simulate: ...". */
 void cli_say_as(const char *command);
 
+/* Who takes what the program says; take NULL: nobody, it is printed. */
+typedef struct cli_taker {
+    void (*take)(void *owner, const char *text);
+    void *owner;
+} cli_taker;
+
+/* From now on complaints and what cli_tell would print go there instead: the screen is somebody's. Returns who took
+ * them before. */
+cli_taker cli_say_to(void (*take)(void *owner, const char *text), void *owner);
+
 /* Complains in one line and returns CLI_BAD. */
 int cli_fail(const char *format, ...) CLI_FORMAT(1);
 
@@ -46,11 +56,18 @@ bool cli_colour(FILE *stream);
 /* Prints what `fill` writes, however long; `fill` is called twice. A line feed is added if there is none. */
 void cli_print(void (*fill)(const void *what, tb_text *out), const void *what);
 
+/* What `print` prints on standard output, for the caller to free; complaints still go where they go. NULL without
+ * memory. */
+char *cli_capture(void (*print)(void *what), void *what);
+
 /* A number that need not be whole as a member of JSON, with so many decimals; null where there is none. */
 void cli_json_real(tb_text *out, const char *key, int decimals, double value);
 
 /* The sentence of a message, with its rule number behind it where it has one, in a buffer that the next call reuses. */
 const char *cli_sentence(const tb_message *message);
+
+/* How many columns a stretch of UTF-8 takes. */
+int cli_width(const char *bytes, size_t len);
 
 /* Text filled up with spaces to `width` columns, or on its right side to -width; in one of a few buffers that later
  * calls reuse. */

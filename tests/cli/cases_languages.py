@@ -11,7 +11,8 @@ COMMANDS = ("games rules cards play simulate arena replay verify hint perft bot-
 GAMES = {"fortuna": "me,novice,novice", "towns": "me,novice,novice", "solo": "me"}
 
 
-# What shows English words in any language: the digest of the rules, and the words that a mistyped one could have been.
+# What the pseudo-language of a test below shows in English: the digest of the rules, and the words that a mistyped one
+# could have been.
 ENGLISH = "? 1\nchoose card nothing\n"
 
 
@@ -103,6 +104,35 @@ def a_record_is_the_same_whatever_language_it_was_played_in(t):
 def a_card_is_found_by_its_name_in_the_language(t):
     t.run("--lang", "fr", "cards", "fortuna", "moisson").prints("Moisson (wheat-harvest)")
     t.run("--lang", "de", "cards", "towns", "Teehaus").prints("Teehaus (teahouse)")
+
+
+def the_rules_are_those_of_the_language(t):
+    number = re.compile(r"\n\n((?:F|T|TF)-[\d.]+) ")
+    for game in ("fortuna", "towns"):
+        english = t.run("rules", game).out
+        for language in LANGUAGES:
+            rules = t.run("--lang", language, "rules", game).out
+            assert number.findall(rules) == number.findall(english)
+            assert not {rule for rule in rules.split("\n\n") if re.match(r"[A-Z]+-\d+\.", rule)} & set(english.split("\n\n"))
+            assert len(_widest(rules)) <= 80, f"{language}, {game}: {_widest(rules)!r}"
+            assert not re.search(r"[*`|#]", rules)
+
+
+def a_rule_is_found_by_number_title_and_words_of_the_language(t):
+    t.run("--lang", "fr", "rules", "fortuna", "F-4.3").prints("F-4.3 Ensuite vous devez échanger")
+    t.run("rules", "fortuna", "4.3", env={"LC_ALL": "de_DE.UTF-8"}).prints("F-4.3 Dann musst du")
+    t.run("--lang", "de", "rules", "fortuna", "GEBÄUDE").prints("F-6 Gebäude\n", "Aquädukt  aqueduct  1       ")
+    t.run("--lang", "es", "rules", "towns", "ÁRBOL", "anciano").prints("T-8.11 ")
+    t.run("--lang", "it", "rules", "towns", "cottage", "forziere").prints("TF-4.9 ")
+    assert "T-7.16 " not in t.run("--lang", "fr", "rules", "towns", "neighbour", "Feast").out
+
+
+def rulings_are_in_english_and_the_digest_says_so(t):
+    english = t.run("rules", "fortuna", "rulings").out
+    for language, word in {"fr": "en anglais", "it": "in inglese", "es": "en inglés", "de": "auf Englisch"}.items():
+        assert t.run("--lang", language, "rules", "fortuna", "rulings").out == english
+        for game in ("fortuna", "towns"):
+            assert word in " ".join(t.run("--lang", language, "rules", game).out.split("F-1")[0].split())
 
 
 def a_table_of_a_server_is_shown_in_the_language(t):

@@ -101,7 +101,7 @@
     X(ASK_KEEP, "ask-keep", "T-2.3", "Which monument do you keep: {first} or {second}?") \
     X(ASK_NAME, "ask-name", "T-3.2", "You are the master builder: name a resource.") \
     X(ASK_CHOOSE, "ask-choose", "T-10.1", "Choose one of the resource cards.") \
-    X(ASK_OWN, "ask-own", "T-9.2", "Third round: choose any resource for yourself.") \
+    X(ASK_OWN, "ask-own", "T-9.2", "Third turn: choose any resource for yourself.") \
     X(ASK_TAKEN, "ask-taken", "TF-3.12", "Where do you place the {resource} you took?") \
     X(ASK_PLACE, "ask-place", "T-3.3", "Place the {resource}.") \
     X(ASK_EXTRA, "ask-extra", "TF-4.7", "Place a second {resource}, or skip it.") \
