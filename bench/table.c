@@ -68,7 +68,7 @@ static tb_table *seat_all(bench_log *log, const tb_game *game, int seats, uint8_
     put(log, table, &entry);
     tb_player_set(&player, TB_PLAYER_PERSON, "Anna", 4);
     for (int seat = 0; seat < seats; seat++) {
-        stop_on(tb_table_propose_sit(table, seat, &player, key, &entry, &why), "sit");
+        stop_on(tb_table_propose_sit(table, seat, &player, key, NULL, &entry, &why), "sit");
         put(log, table, &entry);
     }
     stop_on(tb_table_propose_start(table, &entry, &why), "start");

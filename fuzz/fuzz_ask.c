@@ -100,7 +100,8 @@ static bool ask_op(const char *text, size_t len, tb_ask_error *error)
         return false;
     FUZZ_EXPECT(out.has_id && out.op < TB_OPS);
     FUZZ_EXPECT(is_bounded(out.text, sizeof(out.text)) && strlen(out.text) == out.text_len);
-    FUZZ_EXPECT((out.op == TB_OP_MOVE || out.op == TB_OP_CHAT) == (out.text_len > 0));
+    FUZZ_EXPECT((out.op == TB_OP_MOVE || out.op == TB_OP_WHY || out.op == TB_OP_CHAT) == (out.text_len > 0));
+    FUZZ_EXPECT((out.op == TB_OP_HINT) == (out.top > 0) && out.top <= TB_MOVES_MAX);
     return true;
 }
 

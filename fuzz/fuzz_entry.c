@@ -30,7 +30,7 @@ static tb_table *make_table(const tb_game *game, bool begun)
         return table;
     tb_player_set(&player, TB_PLAYER_PERSON, "Anna", 4);
     for (int seat = 0; seat < 2; seat++) {
-        FUZZ_EXPECT(tb_table_propose_sit(table, seat, &player, terms.secret, &next, &why) == TB_OK);
+        FUZZ_EXPECT(tb_table_propose_sit(table, seat, &player, terms.secret, NULL, &next, &why) == TB_OK);
         take(table, &next);
     }
     FUZZ_EXPECT(tb_table_propose_start(table, &next, &why) == TB_OK);

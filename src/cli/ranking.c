@@ -1,17 +1,12 @@
 /* ranking.c - legal moves in the order that a bot likes them. */
 #include "cli/ranking.h"
 
-#include <math.h>
 #include <stdio.h>
 
+#include "bots/ranking.h"
 #include "cli/say.h"
 #include "cli/text.h"
-#include "core/notation.h"
-#include "core/view.h"
 #include "games/list.h"
-
-/* A beam goes through all moves alike; how it spreads over them shows only in what it keeps. */
-static uint32_t visits_of(const tb_advice *advice) { return advice->kept ? advice->kept : advice->visits; }
 
 void cli_rank(const tb_opponent_kind *kind, tb_opponent *opponent, const tb_game *game, const void *state, int seat,
               cli_ranking *out)
@@ -28,21 +23,11 @@ void cli_rank(const tb_opponent_kind *kind, tb_opponent *opponent, const tb_game
     out->count = game->legal(state, seat, legal);
     game->observe(state, seat, view.bytes);
     tb_opponent_advise(opponent, view.bytes, seat, legal, out->count, out->advice);
-    out->visits = 0;
-    for (int i = 0; i < out->count; i++)
-        out->visits += visits_of(&out->advice[i]);
 }
 
-static int shown(const cli_ranking *r, int top) { return r->count < top ? r->count : top; }
-
-/* A forced move was not thought about, and one that was never visited has no value. */
-static bool has_value(const cli_ranking *r, const tb_advice *advice) { return r->count > 1 && advice->visits > 0; }
-
-static bool has_visits(const cli_ranking *r) { return r->searched && r->count > 1; }
-
-static double share_of(const cli_ranking *r, const tb_advice *advice)
+static tb_ranking ranking_of(const cli_ranking *r)
 {
-    return (double) visits_of(advice) / (double) (r->visits ? r->visits : 1);
+    return (tb_ranking){ r->game, r->seat, r->seats, r->count, r->searched, r->advice };
 }
 
 /* --- For people -------------------------------------------------------------------------------------------------- */
@@ -57,16 +42,17 @@ static void print_percent(bool known, double part)
 
 void cli_ranking_print(const cli_ranking *r, int top)
 {
+    tb_ranking ranking = ranking_of(r);
+    uint64_t all = tb_ranking_all_visits(&ranking);
     char bytes[256];
 
     printf("%s%s  %s\n", cli_cell(9, _("chance")), cli_cell(9, _("visits")), _("move"));
-    for (int i = 0; i < shown(r, top); i++) {
-        const tb_advice *advice = &r->advice[i];
+    for (int i = 0; i < r->count && i < top; i++) {
         tb_text text = tb_text_on(bytes, sizeof(bytes));
 
-        cli_put_move(r->game, advice->move, false, &text);
-        print_percent(has_value(r, advice), (double) advice->value);
-        print_percent(has_visits(r), share_of(r, advice));
+        cli_put_move(r->game, r->advice[i].move, false, &text);
+        print_percent(tb_ranking_has_value(&ranking, i), (double) r->advice[i].value);
+        print_percent(all > 0, (double) tb_ranking_visits(&ranking, i) / (double) (all ? all : 1));
         printf("  %s\n", bytes);
     }
     if (r->count == 1)
@@ -79,25 +65,9 @@ void cli_ranking_print(const cli_ranking *r, int top)
 
 void cli_ranking_json(const cli_ranking *r, int top, tb_text *out)
 {
-    tb_json_open(out, NULL, '{');
-    tb_json_string(out, "seat", tb_seat_name(r->game, r->seats, r->seat));
-    tb_json_int(out, "legal", r->count);
-    tb_json_int(out, "visits", has_visits(r) ? (int64_t) r->visits : 0);
-    tb_json_open(out, "moves", '[');
-    for (int i = 0; i < shown(r, top); i++) {
-        const tb_advice *advice = &r->advice[i];
+    tb_ranking ranking = ranking_of(r);
 
-        tb_json_open(out, NULL, '{');
-        tb_json_key(out, "move");
-        tb_put_char(out, '"');
-        tb_move_text(r->game, advice->move, out); /* letters, digits and - + only: nothing to escape */
-        tb_put_char(out, '"');
-        tb_move_json(r->game, advice->move, "fields", out);
-        cli_json_real(out, "chance", 4, has_value(r, advice) ? (double) advice->value : NAN);
-        tb_json_int(out, "visits", has_visits(r) ? visits_of(advice) : 0);
-        cli_json_real(out, "share", 4, has_visits(r) ? share_of(r, advice) : NAN);
-        tb_json_close(out, '}');
-    }
-    tb_json_close(out, ']');
+    tb_json_open(out, NULL, '{');
+    tb_ranking_members(&ranking, top, out);
     tb_json_close(out, '}');
 }

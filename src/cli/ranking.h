@@ -7,9 +7,8 @@
 typedef struct cli_ranking {
     const tb_game *game;
     int seat, seats;
-    int count;       /* of the legal moves; 1: there was nothing to think about */
-    bool searched;   /* otherwise there are no visits to speak of */
-    uint64_t visits; /* of all moves together                     */
+    int count;     /* of the legal moves; 1: there was nothing to think about */
+    bool searched; /* otherwise there are no visits to speak of               */
     tb_advice advice[TB_MOVES_MAX];
 } cli_ranking;
 

@@ -1,4 +1,5 @@
 /* serve.c - `taberna serve`: tables for people and bots, over HTTP and WebSockets. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +14,11 @@ typedef struct serve_args {
     const char *listen, *store, *tls_cert, *tls_key, *public_url, *web;
     cli_list limits;
     uint64_t threads, bot_pace;
-    bool trust_proxy, private_hooks;
+    bool trust_proxy, private_hooks, no_hints;
 } serve_args;
+
+enum { THREADS_MOST = 128, PACE_MOST = 60000 };
+static const uint64_t UNSAID = UINT64_MAX;
 
 #define AT(field) offsetof(serve_args, field)
 static const cli_arg args[] = {
@@ -31,9 +35,10 @@ static const cli_arg args[] = {
       .help = N_("take people's addresses from X-Forwarded-For: only behind a proxy that sets it") },
     { "private-hooks", CLI_FLAG, .to = AT(private_hooks),
       .help = N_("let webhooks go to private and loopback addresses") },
-    { "threads", CLI_COUNT, .value = "T", .to = AT(threads), .most = 128,
+    { "no-hints", CLI_FLAG, .to = AT(no_hints), .help = N_("tell nobody what a bot would do on their seat") },
+    { "threads", CLI_COUNT, .value = "T", .to = AT(threads), .most = THREADS_MOST,
       .help = N_("threads for bots and passphrases (as many as there are processors)") },
-    { "bot-pace", CLI_COUNT, .value = "MS", .to = AT(bot_pace), .most = 60000,
+    { "bot-pace", CLI_COUNT, .value = "MS", .to = AT(bot_pace), .most = PACE_MOST,
       .help = N_("a bot takes at least so long for a move (250)") },
     { "limit", CLI_TEXTS, .value = "NAME=N", .to = AT(limits), .help = N_("how much somebody may do, see below") },
     { .kind = CLI_END },
@@ -49,8 +54,19 @@ static void print_limits(FILE *stream)
              0, 0);
 }
 
+/* A count that is not said with a flag; false: what stands in the environment is none. */
+static bool read_count(const char *name, uint64_t most, uint64_t unsaid, uint64_t *out)
+{
+    const char *value = getenv(name);
+
+    if (*out != unsaid || !value || !*value || cli_number(value, 0, most, out))
+        return true;
+    cli_fail(_("%s needs a number from 0 to %" PRIu64 ", not \"%s\""), name, most, value);
+    return false;
+}
+
 /* What is not said with a flag may stand in the environment. */
-static void read_environment(serve_args *given)
+static bool read_environment(serve_args *given)
 {
     static const struct {
         const char *name;
@@ -69,6 +85,9 @@ static void read_environment(serve_args *given)
     }
     given->trust_proxy |= getenv("TABERNA_TRUST_PROXY") != NULL;
     given->private_hooks |= getenv("TABERNA_PRIVATE_HOOKS") != NULL;
+    given->no_hints |= getenv("TABERNA_NO_HINTS") != NULL;
+    return read_count("TABERNA_THREADS", THREADS_MOST, 0, &given->threads) &&
+           read_count("TABERNA_BOT_PACE", PACE_MOST, UNSAID, &given->bot_pace);
 }
 
 /* 127.0.0.1:8000, [::1]:8000 or :8000 */
@@ -91,23 +110,37 @@ static bool read_address(char *listen, tb_server_options *options)
     return true;
 }
 
+static bool read_limit(const char *word, tb_server_options *options)
+{
+    const char *equals = strchr(word, '=');
+    uint64_t value;
+
+    if (equals && cli_number(equals + 1, 1, 1000000000, &value) &&
+        tb_server_limit(options, word, (size_t) (equals - word), (uint32_t) value))
+        return true;
+    cli_fail(_("--limit needs NAME=N, with a name that taberna serve --help lists, not \"%s\""), word);
+    return false;
+}
+
+/* Those of the environment first, parted by spaces: a flag counts more. */
 static bool read_limits(const cli_list *limits, tb_server_options *options)
 {
-    for (int i = 0; i < limits->count; i++) {
-        const char *word = limits->item[i], *equals = strchr(word, '=');
-        uint64_t value;
-        if (!equals || !cli_number(equals + 1, 1, 1000000000, &value) ||
-            !tb_server_limit(options, word, (size_t) (equals - word), (uint32_t) value)) {
-            cli_fail(_("--limit needs NAME=N, with a name that taberna serve --help lists, not \"%s\""), word);
-            return false;
-        }
-    }
-    return true;
+    const char *value = getenv("TABERNA_LIMIT");
+    char words[1000], *rest = words;
+    bool good = true;
+
+    snprintf(words, sizeof(words), "%s", value ? value : "");
+    for (char *word = strtok_r(words, " ", &rest); good && word; word = strtok_r(NULL, " ", &rest))
+        good = read_limit(word, options);
+    for (int i = 0; good && i < limits->count; i++)
+        good = read_limit(limits->item[i], options);
+    return good;
 }
 
 static bool read_options(serve_args *given, char *listen, tb_server_options *options)
 {
-    read_environment(given);
+    if (!read_environment(given))
+        return false;
     snprintf(listen, 200, "%s", given->listen ? given->listen : "127.0.0.1:8000");
     if (!read_address(listen, options) || !read_limits(&given->limits, options))
         return false;
@@ -124,19 +157,20 @@ static bool read_options(serve_args *given, char *listen, tb_server_options *opt
     options->tls_key = given->tls_key;
     options->trust_proxy = given->trust_proxy;
     options->private_hooks = given->private_hooks;
+    options->no_hints = given->no_hints;
     options->threads = (int) given->threads;
-    options->bot_pace_ms = (int) given->bot_pace;
+    if (given->bot_pace != UNSAID)
+        options->bot_pace_ms = (int) given->bot_pace;
     return true;
 }
 
 static int run(int count, char **words)
 {
-    serve_args given = { 0 };
+    serve_args given = { .bot_pace = UNSAID };
     tb_server_options options;
     char listen[200];
 
     tb_server_defaults(&options);
-    given.bot_pace = (uint64_t) options.bot_pace_ms;
     int answer = cli_args_read(&cli_serve, count, words, &given);
     if (answer != CLI_GO_ON)
         return answer;

@@ -254,3 +254,20 @@ tb_status tb_match_play_on(tb_match *match, uint32_t count, const tb_source *sou
     take_source(match, &next);
     return TB_OK;
 }
+
+tb_status tb_match_reopen(tb_match *match, const uint8_t secret[TB_SECRET_SIZE])
+{
+    tb_segment *segment = &match->segment[match->segments - 1];
+    uint8_t commitment[TB_SHA256_SIZE];
+
+    tb_stream_commit(secret, commitment);
+    if (!segment->committed || memcmp(commitment, segment->commitment, sizeof(commitment)) != 0)
+        return TB_BAD_CHANCE;
+    memcpy(segment->secret, secret, TB_SECRET_SIZE);
+    segment->secret_known = true;
+    tb_segment_stream(segment, &match->stream);
+    for (uint32_t i = segment->first; i < match->count; i++)
+        match->stream.index += match->events[i].seat == TB_CHANCE_SEAT;
+    match->closed = false;
+    return TB_OK;
+}

@@ -89,6 +89,11 @@ bool tb_stretch_can_undo(const tb_match *match, const tb_stretch *stretch, int s
  * is to. Needs room for those chance events behind the old ones. TB_NOTHING if the game is over there, TB_NO_ROOM. */
 tb_status tb_match_play_on(tb_match *match, uint32_t count, const tb_source *source, tb_message *why);
 
+/* Goes on with the last segment of a match that was read from a record, by the secret that its owner has kept: the same
+ * commitment, and the draws follow as if the match had never been away. TB_BAD_CHANCE: it has no commitment, or that of
+ * another secret; nothing has changed then. */
+tb_status tb_match_reopen(tb_match *match, const uint8_t secret[TB_SECRET_SIZE]);
+
 /* True when nobody is to act any more. */
 static inline bool tb_match_is_over(const tb_match *match) { return match->game->to_act(match->state) == 0; }
 

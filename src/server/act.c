@@ -161,7 +161,19 @@ static void stored(tb_append *append)
     tb_place_advance(place);
 }
 
-/* Proposes the first intent. True: its entry is on the way; false: it is answered already. */
+/* A no is said only by a node that has looked: what is in the way here may have gone elsewhere. */
+static bool looks_first(tb_place *place, tb_status status)
+{
+    tb_intent *intent = place->intents;
+
+    if (status >= 0 || !place->hub->options.shared || intent->asked_twice)
+        return false;
+    intent->asked_twice = true;
+    place->doubtful = true;
+    return true;
+}
+
+/* Proposes the first intent. True: its entry is on the way, or the place is in doubt; false: it is answered already. */
 static bool try_intent(tb_place *place)
 {
     writing *on_its_way = calloc(1, sizeof(*on_its_way));
@@ -174,6 +186,10 @@ static bool try_intent(tb_place *place)
     on_its_way->place = place;
     on_its_way->append.done = stored;
     answer.status = place->intents->propose(place->intents, place->table, &on_its_way->entry, &answer.why);
+    if (looks_first(place, answer.status)) {
+        free_writing(on_its_way);
+        return true;
+    }
     if (answer.status < 0 || !write_out(on_its_way, place->entries)) {
         answer.unavailable = answer.status >= 0;
         if (answer.unavailable)
@@ -184,7 +200,11 @@ static bool try_intent(tb_place *place)
         free_writing(on_its_way);
         return false;
     }
-    on_its_way->append.row.phase = (int8_t) tb_table_phase_after(place->table, &on_its_way->entry);
+    tb_store_row *row = &on_its_way->append.row;
+    row->phase = (int8_t) tb_table_phase_after(place->table, &on_its_way->entry);
+    row->seat_changes = on_its_way->entry.kind == TB_ENTRY_SIT || on_its_way->entry.kind == TB_ENTRY_RISE;
+    row->seat = on_its_way->entry.seat;
+    row->name = place->intents->name;
     place->writing = true;
     tb_pump_append(place->hub->options.pump, &on_its_way->append);
     return true;
@@ -202,25 +222,28 @@ void tb_place_advance(tb_place *place)
         tb_place_forget_if_idle(place);
         return;
     }
-    place->holds++; /* whoever arrives may leave at once */
-    while (place->visits) {
+    place->holds++; /* whoever arrives may leave at once, or want to know better */
+    while (place->visits && !place->doubtful) {
         tb_visit *visit = place->visits;
         place->visits = visit->next;
         visit->arrived(visit, place, TB_STORE_OK);
     }
-    while (place->intents && !place->writing && !try_intent(place))
+    while (place->intents && !place->writing && !place->doubtful && !try_intent(place))
         ;
     if (place->table)
         tb_place_warm(place);
     place->holds--;
-    tb_place_forget_if_idle(place);
+    if (place->doubtful)
+        tb_place_advance(place);
+    else
+        tb_place_forget_if_idle(place);
 }
 
 void tb_place_intend(tb_place *place, tb_intent *intent)
 {
     intent->next = NULL;
     intent->tries = 0;
-    intent->unsure = false;
+    intent->asked_twice = intent->unsure = false;
     *place->intents_end = intent;
     place->intents_end = &intent->next;
     place->hub->counts.intents++;

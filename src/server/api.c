@@ -108,6 +108,16 @@ void tb_errand_go(tb_errand *errand)
         tb_reply_say(request, 404, TB_SAY_SERVER_NO_TABLE);
 }
 
+bool tb_errand_go_again(tb_errand *errand)
+{
+    tb_request *request = errand->request;
+
+    if (errand->came_again)
+        return false;
+    errand->came_again = true;
+    return tb_hub_visit_again(request->service->hub, request->part[0], &errand->visit);
+}
+
 bool tb_request_key(const tb_request *request, uint8_t hash[TB_SHA256_SIZE])
 {
     return request->key[0] && tb_key_hash(request->key, hash);
@@ -145,7 +155,8 @@ int tb_errand_seat(tb_errand *errand, const tb_table *table, const char *name)
         return -1;
     }
     if (!((tb_request_seats(request, table) >> seat) & 1u)) {
-        tb_reply_say(request, 403, TB_SAY_SERVER_WRONG_KEY);
+        if (!tb_errand_go_again(errand))
+            tb_reply_say(request, 403, TB_SAY_SERVER_WRONG_KEY);
         return -1;
     }
     return seat;
@@ -165,36 +176,49 @@ static int free_seat(const tb_table *table)
 
 static tb_status propose_sit(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
 {
-    static const uint8_t nobodys[TB_SHA256_SIZE];
     int seat = wish->seat >= 0 ? wish->seat : free_seat(table);
 
     if (seat < 0) {
         tb_say(why, &tb_server_says[TB_SAY_SERVER_NO_FREE_SEAT]);
         return TB_NOTHING;
     }
-    const uint8_t *key = wish->player.kind == TB_PLAYER_BOT ? nobodys : wish->bytes;
-    tb_status status = tb_table_propose_sit(table, seat, &wish->player, key, out, why);
+    tb_status status =
+        tb_table_propose_sit(table, seat, &wish->player, wish->key, wish->has_entropy ? wish->entropy : NULL, out, why);
     if (status >= 0)
         wish->seat = seat;
     return status;
 }
 
+/* Whoever held the seat when it asked may hold it no more, and somebody else may sit there by now. */
+static bool still_holds(const tb_wish *wish, const tb_table *table, tb_message *why)
+{
+    if (tb_request_seats(wish->bundle->errand.request, table) >> wish->seat & 1u)
+        return true;
+    tb_say(why, &tb_server_says[TB_SAY_SERVER_WRONG_KEY]);
+    return false;
+}
+
 static tb_status propose_rise(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
 {
+    if (!still_holds(wish, table, why))
+        return TB_NOTHING;
     return table->phase == TB_PHASE_OPEN ? tb_table_propose_rise(table, wish->seat, out, why)
                                          : tb_table_propose_takeover(table, wish->seat, TB_TAKEOVER_LEFT, out, why);
 }
 
 static tb_status propose_entropy(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
 {
-    if (wish->seat < 0)
-        wish->seat = wish[-1].seat;
-    return wish->seat < 0 ? TB_NOTHING : tb_table_propose_entropy(table, wish->seat, wish->bytes, out, why);
+    return still_holds(wish, table, why) ? tb_table_propose_entropy(table, wish->seat, wish->entropy, out, why)
+                                         : TB_NOTHING;
 }
 
+/* The same of whoever kept it by name. */
 static tb_status propose_key(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
 {
-    return tb_table_propose_key(table, wish->seat, wish->bytes, out, why);
+    if (table->sitter[wish->seat].sat == wish->sat)
+        return tb_table_propose_key(table, wish->seat, wish->key, out, why);
+    tb_say(why, &tb_server_says[TB_SAY_SERVER_WRONG_KEY]);
+    return TB_NOTHING;
 }
 
 static tb_status (*const propose_by_kind[])(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why) = {

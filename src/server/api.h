@@ -25,6 +25,7 @@ typedef struct tb_errand {
     tb_visit visit;
     tb_request *request;
     void (*arrived)(struct tb_errand *errand, tb_place *place);
+    bool came_again;
 } tb_errand;
 
 /* Room of `size` bytes, zeroed, that begins with an errand and is freed with the request; NULL: 503 was answered. */
@@ -33,6 +34,10 @@ void *tb_errand_new(tb_request *request, size_t size, void (*arrived)(tb_errand 
 /* Goes to the table that the path names. 404 and 503 are answered on the way. */
 void tb_errand_go(tb_errand *errand);
 
+/* The key that came along holds no seat, as far as this node knows; another may have given it out a moment ago. True:
+ * the errand goes there once more and arrives anew. */
+bool tb_errand_go_again(tb_errand *errand);
+
 /* The hash of the key that came along; false: none. And the seats it holds. */
 bool tb_request_key(const tb_request *request, uint8_t hash[TB_SHA256_SIZE]);
 tb_seats tb_request_seats(const tb_request *request, const tb_table *table);
@@ -40,7 +45,8 @@ tb_seats tb_request_seats(const tb_request *request, const tb_table *table);
 /* The seat of that name; -1: there is none, or the table's game is not known. */
 int tb_seat_named(const tb_table *table, const char *name);
 
-/* The seat the path names, held by the key that came along; -1: 401, 403 or 404 was answered. */
+/* The seat the path names, held by the key that came along; -1: 401, 403 or 404 was answered, or it goes again. To be
+ * asked before anything else is done. */
 int tb_errand_seat(tb_errand *errand, const tb_table *table, const char *name);
 
 /* --- Wishes: what a handler wants to happen at a table ------------------------------------------------------------------ */
@@ -49,18 +55,20 @@ typedef struct tb_wish {
     tb_intent intent; /* first */
     struct tb_bundle *bundle;
     enum { TB_WISH_SIT, TB_WISH_RISE, TB_WISH_ENTROPY, TB_WISH_KEY } kind;
-    int seat; /* -1: of a sitting, any free one, and it tells here which; else the same as the wish before */
+    int seat; /* -1: of a sitting, any free one, and it tells here which */
     tb_player player;
-    uint8_t bytes[32]; /* the hash of a key, or entropy */
+    uint8_t key[TB_SHA256_SIZE]; /* the hash of one */
+    bool has_entropy;            /* of a sitting */
+    uint8_t entropy[TB_ENTROPY_SIZE];
+    uint32_t sat; /* of a key: the entry with which its person sat down */
     bool granted;
 } tb_wish;
 
-/* Several wishes of one request. They queue up at once, so that nothing comes between them: a table starts when its
- * last seat is taken, and entropy must be there before. First in what a handler puts into request->memory. */
+/* Several wishes of one request. First in what a handler puts into request->memory. */
 typedef struct tb_bundle {
     tb_errand errand; /* first */
     tb_place *place;  /* held until all is answered */
-    tb_wish wish[TB_MAX_SEATS + 1];
+    tb_wish wish[TB_MAX_SEATS];
     int wishes, answered;
     tb_answer refusal;                        /* the first one; status TB_OK: there was none */
     void (*finish)(struct tb_bundle *bundle); /* answers the request */
@@ -83,9 +91,6 @@ enum { TB_KEPT_MAX = 1000 }; /* seats that are looked at for one name, the newes
 /* Whose session came along, found out by the store; `known` gets NULL if there is none. */
 void tb_with_name(tb_request *request, void (*known)(tb_request *request, const char *name, void *context),
                   void *context);
-
-/* Keeps seats of a table under a name; nobody waits for it. */
-void tb_keep_seats(tb_service *service, const char *name, const char *table, tb_seats seats);
 
 /* --- Handlers ------------------------------------------------------------------------------------------------------------- */
 

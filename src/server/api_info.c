@@ -83,6 +83,8 @@ void tb_api_metrics(tb_request *request)
     tb_keeper_count(service->keeper, &thinking, &kept);
     const figure figures[] = {
         { "http_requests_total", "counter", "HTTP requests taken", service->requests },
+        { "connections", "gauge", "open connections, WebSockets and others", service->connections },
+        { "connections_refused_total", "counter", "connections over the limit of their address", service->turned_away },
         { "sockets", "gauge", "open WebSockets", service->sockets },
         { "messages_total", "counter", "messages taken from WebSockets", service->messages },
         { "tables_at_hand", "gauge", "tables that somebody looks at or whose clock runs", hub.places },

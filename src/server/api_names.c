@@ -61,45 +61,6 @@ void tb_with_name(tb_request *request, void (*known)(tb_request *request, const 
     tb_pump_ask(request->service->pump, &own->job);
 }
 
-/* --- Keeping seats ------------------------------------------------------------------------------------------------------ */
-
-typedef struct keeping {
-    tb_job job;
-    char name[TB_STORE_NAME + 1];
-    tb_store_seat seat[TB_MAX_SEATS];
-    int count;
-} keeping;
-
-static void keep(tb_job *job, tb_store *store)
-{
-    keeping *own = (keeping *) job;
-
-    for (int i = 0; i < own->count; i++) {
-        if (tb_store_seat_keep(store, own->name, &own->seat[i]) != TB_STORE_OK)
-            tb_log(TB_LOG_ERROR, "store", "doing", "keep", "table", own->seat[i].table, "why", tb_store_why(store),
-                   NULL);
-    }
-}
-
-static void kept(tb_job *job) { free(job); }
-
-void tb_keep_seats(tb_service *service, const char *name, const char *table, tb_seats seats)
-{
-    keeping *own = calloc(1, sizeof(*own));
-
-    if (!own)
-        return;
-    own->job.work = keep;
-    own->job.done = kept;
-    memcpy(own->name, name, strlen(name) + 1);
-    TB_EACH (seat, seats) {
-        tb_store_seat *next = &own->seat[own->count++];
-        memcpy(next->table, table, TB_STORE_ID + 1);
-        next->seat = (int8_t) seat;
-    }
-    tb_pump_ask(service->pump, &own->job);
-}
-
 /* --- A new name, and coming back ------------------------------------------------------------------------------------------ */
 
 typedef struct login {

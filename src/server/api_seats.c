@@ -53,8 +53,6 @@ static void finish_sitting(tb_bundle *bundle)
         tb_reply_answer(request, &bundle->refusal);
         return;
     }
-    if (own->name[0])
-        tb_keep_seats(request->service, own->name, tb_place_id(bundle->place), 1u << bundle->wish[0].seat);
     if (own->fresh_key)
         tb_reply_key_cookie(request, tb_place_id(bundle->place), own->key);
     tb_reply_json(request, 201, write_sat, own);
@@ -85,8 +83,10 @@ static void come_to_sit(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
     const tb_table *table = tb_place_table(place);
-    tb_wish sit = { .kind = TB_WISH_SIT, .seat = -1, .player = own->sit.player };
+    tb_wish sit = { .kind = TB_WISH_SIT, .seat = -1, .player = own->sit.player, .has_entropy = own->sit.has_entropy };
 
+    if (errand->request->key[0] && !tb_request_seats(errand->request, table) && tb_errand_go_again(errand))
+        return;
     if (own->sit.seat[0] && (sit.seat = tb_seat_named(table, own->sit.seat)) < 0) {
         tb_reply_say(errand->request, 404, TB_SAY_SERVER_NO_SEAT);
         return;
@@ -96,13 +96,10 @@ static void come_to_sit(tb_errand *errand, tb_place *place)
         return;
     }
     choose_key(own, table);
-    tb_key_hash(own->key, sit.bytes);
+    tb_key_hash(own->key, sit.key);
+    memcpy(sit.entropy, own->sit.entropy, sizeof(sit.entropy));
+    sit.intent.name = own->name[0] ? own->name : NULL;
     tb_bundle_add(&own->bundle, sit);
-    if (own->sit.has_entropy) {
-        tb_wish entropy = { .kind = TB_WISH_ENTROPY, .seat = -1 };
-        memcpy(entropy.bytes, own->sit.entropy, sizeof(entropy.bytes));
-        tb_bundle_add(&own->bundle, entropy);
-    }
     tb_bundle_make(&own->bundle, place, finish_sitting);
 }
 
@@ -131,62 +128,23 @@ void tb_api_sit(tb_request *request)
 
 /* --- Leaving -------------------------------------------------------------------------------------------------------------- */
 
-static seating *of_job(tb_job *job) { return (seating *) ((char *) job - offsetof(seating, job)); }
-
-static void finish_leaving(tb_bundle *bundle) { reply_refused_or(bundle, 204); }
-
-static void leave(seating *own)
+/* A seat that is free again may be taken by anybody: nobody keeps it by name then, and no webhook is told of it. The
+ * store forgets both with the entry. */
+static void finish_leaving(tb_bundle *bundle)
 {
-    tb_bundle_add(&own->bundle, (tb_wish){ .kind = TB_WISH_RISE, .seat = own->kept[0].seat });
-    tb_bundle_make(&own->bundle, own->bundle.place, finish_leaving);
+    tb_hooks_set(bundle->errand.request->service->hooks, tb_place_id(bundle->place));
+    reply_refused_or(bundle, 204);
 }
 
-static void let_go(tb_job *job, tb_store *store)
-{
-    seating *own = of_job(job);
-    tb_store_hook none = { .seat = own->kept[0].seat };
-
-    memcpy(none.table, own->kept[0].table, sizeof(none.table));
-    own->status = tb_store_seat_keep(store, "", &own->kept[0]);
-    if (own->status == TB_STORE_OK)
-        own->status = tb_store_hook_set(store, &none);
-}
-
-static void gone(tb_job *job)
-{
-    seating *own = of_job(job);
-    tb_request *request = own->bundle.errand.request;
-    tb_place *place = own->bundle.place;
-
-    tb_hooks_set(request->service->hooks, own->kept[0].table);
-    if (own->status == TB_STORE_OK)
-        leave(own);
-    else
-        tb_reply_store(request, own->status);
-    tb_place_release(place);
-}
-
-/* A seat that is free again may be taken by anybody: nobody keeps it by name then, and no webhook is told of it. Both
- * go before the seat does, so that no crash can leave them behind. */
 static void come_to_leave(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
-    const tb_table *table = tb_place_table(place);
-    int seat = tb_errand_seat(errand, table, errand->request->part[1]);
+    int seat = tb_errand_seat(errand, tb_place_table(place), errand->request->part[1]);
 
     if (seat < 0)
         return;
-    own->bundle.place = place;
-    own->kept[0].seat = (int8_t) seat;
-    memcpy(own->kept[0].table, tb_place_id(place), sizeof(own->kept[0].table));
-    if (table->phase != TB_PHASE_OPEN) {
-        leave(own);
-        return;
-    }
-    own->job.work = let_go;
-    own->job.done = gone;
-    tb_place_hold(place);
-    tb_pump_ask(errand->request->service->pump, &own->job);
+    tb_bundle_add(&own->bundle, (tb_wish){ .kind = TB_WISH_RISE, .seat = seat });
+    tb_bundle_make(&own->bundle, place, finish_leaving);
 }
 
 void tb_api_leave(tb_request *request)
@@ -212,9 +170,10 @@ static void come_with_bot(tb_errand *errand, tb_place *place)
         tb_reply_say(errand->request, 404, TB_SAY_SERVER_NO_SEAT);
     else if (!errand->request->key[0])
         tb_reply_say(errand->request, 401, TB_SAY_SERVER_NEED_KEY);
-    else if (!tb_request_seats(errand->request, table))
-        tb_reply_say(errand->request, 403, TB_SAY_SERVER_WRONG_KEY);
-    else {
+    else if (!tb_request_seats(errand->request, table)) {
+        if (!tb_errand_go_again(errand))
+            tb_reply_say(errand->request, 403, TB_SAY_SERVER_WRONG_KEY);
+    } else {
         tb_bundle_add(&own->bundle, (tb_wish){ .kind = TB_WISH_SIT, .seat = seat, .player = own->bot.player });
         tb_bundle_make(&own->bundle, place, finish_bot);
     }
@@ -235,6 +194,8 @@ void tb_api_bot(tb_request *request)
 
 /* --- Entropy ------------------------------------------------------------------------------------------------------------------ */
 
+static void finish_entropy(tb_bundle *bundle) { reply_refused_or(bundle, 204); }
+
 static void come_with_entropy(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
@@ -243,9 +204,9 @@ static void come_with_entropy(tb_errand *errand, tb_place *place)
 
     if (seat < 0)
         return;
-    memcpy(wish.bytes, own->entropy.entropy, sizeof(wish.bytes));
+    memcpy(wish.entropy, own->entropy.entropy, sizeof(wish.entropy));
     tb_bundle_add(&own->bundle, wish);
-    tb_bundle_make(&own->bundle, place, finish_leaving);
+    tb_bundle_make(&own->bundle, place, finish_entropy);
 }
 
 void tb_api_entropy(tb_request *request)
@@ -301,18 +262,23 @@ static void finish_keying(tb_bundle *bundle)
 static void come_for_key(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
-    int seats = tb_place_table(place)->terms.config.seats;
+    const tb_table *table = tb_place_table(place);
+    int seats = table->terms.config.seats;
 
     tb_key_make(own->key);
     for (int i = 0; i < own->kept_count && own->bundle.wishes < seats; i++) {
-        tb_wish wish = { .kind = TB_WISH_KEY, .seat = own->kept[i].seat };
-        if (strcmp(own->kept[i].table, tb_place_id(place)) != 0)
+        tb_wish wish = { .kind = TB_WISH_KEY, .seat = own->kept[i].seat, .sat = own->kept[i].sat };
+        if (strcmp(own->kept[i].table, tb_place_id(place)) != 0 || wish.seat >= seats ||
+            table->sitter[wish.seat].sat != wish.sat)
             continue;
-        tb_key_hash(own->key, wish.bytes);
+        tb_key_hash(own->key, wish.key);
         tb_bundle_add(&own->bundle, wish);
     }
-    tb_bundle_make(&own->bundle, place, finish_keying);
+    if (own->bundle.wishes > 0 || !tb_errand_go_again(errand))
+        tb_bundle_make(&own->bundle, place, finish_keying);
 }
+
+static seating *of_job(tb_job *job) { return (seating *) ((char *) job - offsetof(seating, job)); }
 
 static void find_kept(tb_job *job, tb_store *store)
 {

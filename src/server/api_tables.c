@@ -180,8 +180,6 @@ static void finish_creation(tb_bundle *bundle)
     creation *new = (creation *) bundle;
     tb_request *request = bundle->errand.request;
 
-    if (new->name[0])
-        tb_keep_seats(request->service, new->name, new->id, seats_taken(new));
     tb_reply_key_cookie(request, new->id, new->key);
     tb_reply_json(request, 201, write_created, new);
 }
@@ -189,20 +187,20 @@ static void finish_creation(tb_bundle *bundle)
 static void created(tb_errand *errand, tb_place *place)
 {
     creation *new = (creation *) errand;
-    int first_person = -1;
+    bool brings_entropy = new->ask.has_entropy; /* with the first seat that is taken for oneself */
 
     for (int seat = 0; seat < new->ask.seats; seat++) {
-        if (new->ask.seat[seat].kind == TB_PLAYER_UNTOLD)
+        const tb_ask_seat *asked = &new->ask.seat[seat];
+        bool person = asked->kind == TB_PLAYER_PERSON;
+        if (asked->kind == TB_PLAYER_UNTOLD)
             continue;
-        tb_wish wish = { .kind = TB_WISH_SIT, .seat = seat, .player = new->ask.seat[seat].player };
-        tb_key_hash(new->key, wish.bytes);
-        if (wish.player.kind == TB_PLAYER_PERSON && first_person < 0)
-            first_person = seat;
-        tb_bundle_add(&new->bundle, wish);
-    }
-    if (new->ask.has_entropy && first_person >= 0) {
-        tb_wish wish = { .kind = TB_WISH_ENTROPY, .seat = first_person };
-        memcpy(wish.bytes, new->ask.entropy, sizeof(wish.bytes));
+        tb_wish wish = {
+            .kind = TB_WISH_SIT, .seat = seat, .player = asked->player, .has_entropy = person && brings_entropy
+        };
+        tb_key_hash(new->key, wish.key);
+        memcpy(wish.entropy, new->ask.entropy, sizeof(wish.entropy));
+        wish.intent.name = person && new->name[0] ? new->name : NULL;
+        brings_entropy = brings_entropy && !person;
         tb_bundle_add(&new->bundle, wish);
     }
     tb_bundle_make(&new->bundle, place, finish_creation);

@@ -6,6 +6,7 @@
 
 enum {
     DEPTH_MAX = 8,
+    HINT_TOP = 5,     /* moves of a hint unless told */
     VALUES_MAX = 500, /* of JSON in one request: the largest that the protocol knows has fewer than a hundred */
 };
 
@@ -286,9 +287,9 @@ bool tb_ask_hook_read(const char *text, size_t len, tb_ask_hook *out, tb_ask_err
 /* --- Messages through the socket ---------------------------------------------------------------------------------- */
 
 static const char *const op_names[TB_OPS] = {
-    [TB_OP_MOVE] = "move",     [TB_OP_UNDO] = "undo",       [TB_OP_RESIGN] = "resign",
-    [TB_OP_RETURN] = "return", [TB_OP_ABORT] = "abort",     [TB_OP_CONTINUE] = "continue",
-    [TB_OP_CHAT] = "chat",     [TB_OP_HISTORY] = "history", [TB_OP_PING] = "ping",
+    [TB_OP_MOVE] = "move",   [TB_OP_UNDO] = "undo",         [TB_OP_RESIGN] = "resign", [TB_OP_RETURN] = "return",
+    [TB_OP_ABORT] = "abort", [TB_OP_CONTINUE] = "continue", [TB_OP_CHAT] = "chat",     [TB_OP_HISTORY] = "history",
+    [TB_OP_WHY] = "why",     [TB_OP_HINT] = "hint",         [TB_OP_PING] = "ping",
 };
 
 static bool read_index(const tb_ask *ask, const char *member, uint32_t *out)
@@ -301,18 +302,34 @@ static bool read_index(const tb_ask *ask, const char *member, uint32_t *out)
     return true;
 }
 
+static bool read_top(const tb_ask *ask, int *out)
+{
+    int64_t top = HINT_TOP;
+
+    if (tb_ask_has(ask, "top") && !tb_ask_int(ask, "top", 1, TB_MOVES_MAX, "how many moves, 1 or more", &top))
+        return false;
+    *out = (int) top;
+    return true;
+}
+
+static bool read_move(const tb_ask *ask, tb_ask_op *op)
+{
+    return tb_ask_string(ask, "move", 1, TB_CHAT_MAX, "a move of 1 to 500 bytes", op->text);
+}
+
 static bool read_op_members(const tb_ask *ask, tb_ask_op *op)
 {
     switch (op->op) {
     case TB_OP_MOVE:
         op->index = UINT32_MAX;
-        return ONLY(ask, "op", "id", "move", "index") &&
-               tb_ask_string(ask, "move", 1, TB_CHAT_MAX, "a move of 1 to 500 bytes", op->text) &&
+        return ONLY(ask, "op", "id", "move", "index") && read_move(ask, op) &&
                (!tb_ask_has(ask, "index") || read_index(ask, "index", &op->index));
     case TB_OP_CHAT:
         return ONLY(ask, "op", "id", "text") &&
                tb_ask_string(ask, "text", 1, TB_CHAT_MAX, "a text of 1 to 500 bytes", op->text);
     case TB_OP_HISTORY: return ONLY(ask, "op", "id", "from") && read_index(ask, "from", &op->index);
+    case TB_OP_WHY: return ONLY(ask, "op", "id", "move") && read_move(ask, op);
+    case TB_OP_HINT: return ONLY(ask, "op", "id", "top") && read_top(ask, &op->top);
     default: return ONLY(ask, "op", "id");
     }
 }

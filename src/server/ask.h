@@ -82,6 +82,8 @@ typedef enum tb_op {
     TB_OP_CONTINUE,
     TB_OP_CHAT,
     TB_OP_HISTORY,
+    TB_OP_WHY,
+    TB_OP_HINT,
     TB_OP_PING,
     TB_OPS
 } tb_op;
@@ -90,9 +92,10 @@ typedef struct tb_ask_op {
     tb_op op;
     bool has_id; /* also when the rest is wrong, so that the refusal can name it */
     int64_t id;
-    char text[TB_CHAT_MAX + 1]; /* of move and chat */
+    char text[TB_CHAT_MAX + 1]; /* of move, why and chat */
     size_t text_len;
     uint32_t index; /* of move: UINT32_MAX: not told; of history: from */
+    int top;        /* of hint: how many moves at most */
 } tb_ask_op;
 bool tb_ask_op_read(const char *text, size_t len, tb_ask_op *out, tb_ask_error *error);
 

@@ -237,9 +237,10 @@ static const file *file_at(const tb_assets *assets, const char *path, const char
     return bsearch(&wanted, assets->files, assets->count, sizeof(file), by_path);
 }
 
+/** Any table's address: one that was cut off or misspelt is told by the page, in the reader's language. */
 static bool is_page(const char *path)
 {
-    return strcmp(path, "/") == 0 || (strncmp(path, "/t/", 3) == 0 && tb_id_well_formed(path + 3));
+    return strcmp(path, "/") == 0 || (strncmp(path, "/t/", 3) == 0 && path[3] != '\0' && !strchr(path + 3, '/'));
 }
 
 bool tb_assets_find(const tb_assets *assets, const char *path, bool takes_gzip, tb_asset *out)

@@ -1,6 +1,7 @@
 /* http.c - the life of a request between libwebsockets and its handler. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/request.h"
 #include "server/says.h"
@@ -142,12 +143,64 @@ static void let_go(connection *own)
         tb_exchange_free(exchange);
 }
 
+/* --- Connections ---------------------------------------------------------------------------------------------------- */
+
+/* Every connection counts for its address from the moment it is accepted, whether or not anything is ever asked through
+ * it. Behind a proxy all have the proxy's address: there only sockets are counted, for whom the proxy names (socket.c).
+ */
+static bool is_turned_away(tb_service *service, lws_sockfd_type fd)
+{
+    char address[TB_ADDRESS_MAX] = "";
+
+    if (service->options->trust_proxy)
+        return false;
+    lws_get_peer_simple_fd(fd, address, sizeof(address));
+    if (tb_limits_may_enter(service->limits, address))
+        return false;
+    service->turned_away++;
+    return true;
+}
+
+/* The library keeps for us for whom the connection counts; "": for nobody. */
+static void enter(tb_service *service, struct lws *wsi)
+{
+    char address[TB_ADDRESS_MAX] = "";
+
+    if (!service->options->trust_proxy)
+        lws_get_peer_simple(wsi, address, sizeof(address));
+    if (address[0] && !tb_limits_enter(service->limits, address))
+        address[0] = '\0';
+    char *whose = strdup(address);
+    if (!whose && address[0])
+        tb_limits_leave(service->limits, address);
+    service->connections += whose != NULL;
+    lws_set_opaque_user_data(wsi, whose);
+}
+
+/* Also of what the library itself opened: that counts for nobody and was never entered. */
+static void leave(tb_service *service, struct lws *wsi)
+{
+    char *whose = lws_get_opaque_user_data(wsi);
+
+    if (!whose)
+        return;
+    if (whose[0])
+        tb_limits_leave(service->limits, whose);
+    service->connections--;
+    lws_set_opaque_user_data(wsi, NULL);
+    free(whose);
+}
+
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
     connection *own = user;
     tb_service *service = lws_context_user(lws_get_context(wsi));
 
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return is_turned_away(service, ((const struct lws_filter_network_conn_args *) user)->accept_fd);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: enter(service, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: leave(service, wsi); return 0;
     case LWS_CALLBACK_HTTP: return begin(service, wsi, own, in, len);
     case LWS_CALLBACK_HTTP_BODY: return own->exchange ? take_body(own->exchange, in, len) : -1;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:

@@ -245,6 +245,18 @@ static void doubt(void *context, tb_place *place)
     tb_place_advance(place);
 }
 
+bool tb_hub_visit_again(tb_hub *hub, const char *id, tb_visit *visit)
+{
+    tb_place *place = hub->options.shared ? tb_hub_find(hub, id) : NULL;
+
+    if (!place)
+        return false;
+    visit->next = place->visits;
+    place->visits = visit;
+    doubt(NULL, place);
+    return true;
+}
+
 void tb_hub_heard(tb_hub *hub, const tb_store_notice *notice)
 {
     tb_place *place = tb_hub_find(hub, notice->table);

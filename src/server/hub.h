@@ -35,9 +35,12 @@ struct tb_intent {
     tb_status (*propose)(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why);
     /* Called once. The intent is its owner's again. */
     void (*answered)(tb_intent *intent, const tb_answer *answer);
+    const char *name; /* of whoever keeps the seat that it takes; NULL: nobody, or it takes none */
     tb_intent *next;
     int tries;
-    bool unsure; /* an earlier try may have been stored though the store did not say so */
+    bool asked_twice; /* it was refused, and then the log was looked into, since another node may have made it possible
+                       */
+    bool unsure;      /* an earlier try may have been stored though the store did not say so */
 };
 
 /* --- Viewers ------------------------------------------------------------------------------------------------------ */
@@ -82,6 +85,10 @@ struct tb_visit {
     tb_visit *next;
 };
 void tb_hub_visit(tb_hub *hub, const char *id, tb_visit *visit);
+
+/* The same after a look into the log, for whoever would say no to something that another node may have granted a moment
+ * ago. False: there are no other nodes, and `arrived` is not called. */
+bool tb_hub_visit_again(tb_hub *hub, const char *id, tb_visit *visit);
 
 /* A new table: its first entry is appended and applied, then `arrived` is called. TB_STORE_TAKEN: the id is used. */
 void tb_hub_create(tb_hub *hub, const char *id, const tb_entry *entry, tb_visit *visit);

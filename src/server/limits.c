@@ -20,10 +20,8 @@ enum {
 };
 
 static const int64_t window_ms[TB_LIMITS] = {
-    [TB_LIMIT_REQUESTS] = 60 * 1000,
-    [TB_LIMIT_TABLES] = 3600 * 1000,
-    [TB_LIMIT_PASSPHRASES] = 600 * 1000,
-    [TB_LIMIT_CHATS] = 60 * 1000,
+    [TB_LIMIT_REQUESTS] = 60 * 1000, [TB_LIMIT_TABLES] = 3600 * 1000, [TB_LIMIT_PASSPHRASES] = 600 * 1000,
+    [TB_LIMIT_CHATS] = 60 * 1000,    [TB_LIMIT_HINTS] = 60 * 1000,
 };
 
 /* Who is counted as one. */
@@ -233,12 +231,24 @@ static visitor **link_to(tb_limits_book *book, const origin *from)
     return link;
 }
 
+static bool has_room(const tb_limits_book *book, const visitor *who)
+{
+    return (who ? who->open : 0) < book->most[TB_LIMIT_CONNECTIONS];
+}
+
+bool tb_limits_may_enter(tb_limits_book *book, const char *address)
+{
+    origin from = origin_of(book, address);
+
+    return has_room(book, *link_to(book, &from));
+}
+
 bool tb_limits_enter(tb_limits_book *book, const char *address)
 {
     origin from = origin_of(book, address);
     visitor **link = link_to(book, &from);
 
-    if ((*link ? (*link)->open : 0) >= book->most[TB_LIMIT_CONNECTIONS])
+    if (!has_room(book, *link))
         return false;
     if (!*link) {
         visitor *fresh = calloc(1, sizeof(*fresh));

@@ -24,6 +24,7 @@ typedef struct tb_bucket {
 bool tb_bucket_take(tb_bucket *bucket, uint32_t most, int64_t window_ms, int64_t now_ms);
 
 /* Open connections of an address: counted up and down. False: too many. */
+bool tb_limits_may_enter(tb_limits_book *book, const char *address);
 bool tb_limits_enter(tb_limits_book *book, const char *address);
 void tb_limits_leave(tb_limits_book *book, const char *address);
 

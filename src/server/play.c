@@ -25,7 +25,18 @@ static void rekeyed(tb_viewer *viewer, const tb_table *table)
         tb_socket_close(socket, TB_CLOSE_FORBIDDEN, TB_SAY_SERVER_WRONG_KEY);
 }
 
-/* The seat to look from; -2: it may not. */
+enum { REFUSED = -2, TURNED_BACK = -3 };
+
+/* A key that this node does not know may have been given out by another a moment ago. */
+static bool come_again(tb_socket *socket)
+{
+    if (socket->came_again)
+        return false;
+    socket->came_again = true;
+    return tb_hub_visit_again(socket->service->hub, socket->id, &socket->visit);
+}
+
+/* The seat to look from; REFUSED: it may not; TURNED_BACK: it will arrive once more. */
 static int find_seat(tb_socket *socket, const tb_table *table)
 {
     if (!socket->seat_name[0] || strcmp(socket->seat_name, "public") == 0)
@@ -35,11 +46,13 @@ static int find_seat(tb_socket *socket, const tb_table *table)
         tb_socket_close(socket, TB_CLOSE_ABSENT, TB_SAY_SERVER_NO_SEAT);
     else if (!socket->has_key)
         tb_socket_close(socket, TB_CLOSE_KEY, TB_SAY_SERVER_NEED_KEY);
-    else if (!((socket->viewer.mine >> seat) & 1u))
-        tb_socket_close(socket, TB_CLOSE_FORBIDDEN, TB_SAY_SERVER_WRONG_KEY);
-    else
+    else if ((socket->viewer.mine >> seat) & 1u)
         return seat;
-    return -2;
+    else if (come_again(socket))
+        return TURNED_BACK;
+    else
+        tb_socket_close(socket, TB_CLOSE_FORBIDDEN, TB_SAY_SERVER_WRONG_KEY);
+    return REFUSED;
 }
 
 static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
@@ -56,7 +69,9 @@ static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
         socket->viewer.seat = find_seat(socket, table);
         socket->viewer.show = show;
         socket->viewer.rekeyed = rekeyed;
-        if (socket->viewer.seat != -2)
+        if (socket->viewer.seat == TURNED_BACK)
+            return;
+        if (socket->viewer.seat != REFUSED)
             tb_place_look(place, &socket->viewer);
     }
     tb_socket_drop(socket);
@@ -127,7 +142,7 @@ static void send_reply(tb_socket *socket, reply answer)
     tb_note_drop(note);
 }
 
-static void refuse(tb_socket *socket, const tb_ask_op *ask, tb_server_say say)
+void tb_socket_refuse(tb_socket *socket, const tb_ask_op *ask, tb_server_say say)
 {
     tb_message why = { 0 };
 
@@ -208,7 +223,7 @@ static void answered(tb_intent *intent, const tb_answer *answer)
     if (answer->status >= 0)
         send_reply(socket, (reply){ "done", own->ask.has_id, own->ask.id, .n = &answer->n[socket->viewer.seat] });
     else if (answer->unavailable || !answer->why.row)
-        refuse(socket, &own->ask, answer->unsure ? TB_SAY_SERVER_UNSURE : TB_SAY_SERVER_STORE);
+        tb_socket_refuse(socket, &own->ask, answer->unsure ? TB_SAY_SERVER_UNSURE : TB_SAY_SERVER_STORE);
     else
         send_reply(socket, (reply){ "refused", own->ask.has_id, own->ask.id, .why = &answer->why });
     tb_socket_drop(socket);
@@ -220,7 +235,7 @@ static void intend(tb_socket *socket, const tb_ask_op *ask)
     saying *own = calloc(1, sizeof(*own));
 
     if (!own) {
-        refuse(socket, ask, TB_SAY_SERVER_MEMORY);
+        tb_socket_refuse(socket, ask, TB_SAY_SERVER_MEMORY);
         return;
     }
     own->intent.propose = propose;
@@ -230,58 +245,10 @@ static void intend(tb_socket *socket, const tb_ask_op *ask)
     tb_place_intend(socket->viewer.place, &own->intent);
 }
 
-/* --- The history -------------------------------------------------------------------------------------------------------- */
-
-typedef struct telling {
-    tb_visit visit; /* first */
-    tb_socket *socket;
-    tb_ask_op ask;
-    const tb_table *table;
-} telling;
-
-static void write_history(void *context, tb_text *out)
-{
-    const telling *own = context;
-
-    tb_news_history(own->table, own->socket->viewer.seat, own->ask.index, own->ask.id, out);
-}
-
-static void tell_history(tb_visit *visit, tb_place *place, tb_store_status status)
-{
-    telling *own = (telling *) visit;
-
-    (void) status;
-    if (place && own->socket->viewer.place == place) {
-        own->table = tb_place_table(place);
-        tb_note *note = tb_note_make(write_history, own);
-        if (note)
-            tb_socket_send(own->socket, note);
-        tb_note_drop(note);
-    } else if (!place) {
-        refuse(own->socket, &own->ask, TB_SAY_SERVER_STORE);
-    }
-    tb_socket_drop(own->socket);
-    free(own);
-}
-
-static void ask_history(tb_socket *socket, const tb_ask_op *ask)
-{
-    telling *own = calloc(1, sizeof(*own));
-
-    if (!own) {
-        refuse(socket, ask, TB_SAY_SERVER_MEMORY);
-        return;
-    }
-    own->visit.arrived = tell_history;
-    own->socket = tb_socket_hold(socket);
-    own->ask = *ask;
-    tb_hub_visit(socket->service->hub, socket->id, &own->visit);
-}
-
 /* --- A message ---------------------------------------------------------------------------------------------------------- */
 
 /* Counted by key and seat: another socket is not another person. False: refused. */
-static bool may_chat(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
+static bool is_within(tb_socket *socket, const tb_ask_op *ask, tb_limit limit, int64_t now_ms)
 {
     char word[2 * TB_SHA256_SIZE + 8];
     tb_text text = tb_text_on(word, sizeof(word));
@@ -289,13 +256,24 @@ static bool may_chat(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
 
     tb_put_hex_bytes(&text, socket->key, sizeof(socket->key));
     tb_put_uint(&text, (uint64_t) socket->viewer.seat);
-    int seconds = tb_limits_take(socket->service->limits, TB_LIMIT_CHATS, word, now_ms);
+    int seconds = tb_limits_take(socket->service->limits, limit, word, now_ms);
     if (seconds == 0)
         return true;
     tb_say(&why, &tb_server_says[TB_SAY_SERVER_TOO_MANY]);
     tb_say_number(&why, "seconds", seconds);
     send_reply(socket, (reply){ "refused", ask->has_id, ask->id, .why = &why });
     return false;
+}
+
+/* Whether a seat may ask this now; false: refused. */
+static bool is_allowed(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
+{
+    if (ask->op == TB_OP_HINT && socket->service->options->no_hints) {
+        tb_socket_refuse(socket, ask, TB_SAY_SERVER_NO_HINTS);
+        return false;
+    }
+    return (ask->op != TB_OP_HINT || is_within(socket, ask, TB_LIMIT_HINTS, now_ms)) &&
+           (ask->op != TB_OP_CHAT || is_within(socket, ask, TB_LIMIT_CHATS, now_ms));
 }
 
 void tb_socket_take(tb_socket *socket, const char *text, size_t len)
@@ -319,15 +297,17 @@ void tb_socket_take(tb_socket *socket, const char *text, size_t len)
     if (ask.op == TB_OP_PING)
         send_reply(socket, (reply){ .type = "pong", .has_id = ask.has_id, .id = ask.id });
     else if (socket->service->stopping)
-        refuse(socket, &ask, TB_SAY_SERVER_STOPPING);
+        tb_socket_refuse(socket, &ask, TB_SAY_SERVER_STOPPING);
     else if (!socket->viewer.place)
-        refuse(socket, &ask, TB_SAY_SERVER_STORE);
+        tb_socket_refuse(socket, &ask, TB_SAY_SERVER_STORE);
     else if (ask.op == TB_OP_HISTORY)
-        ask_history(socket, &ask);
+        tb_socket_question(socket, &ask);
     else if (socket->viewer.seat == TB_PUBLIC)
-        refuse(socket, &ask, TB_SAY_SERVER_WATCHERS);
-    else if (ask.op == TB_OP_CHAT && !may_chat(socket, &ask, now_ms))
+        tb_socket_refuse(socket, &ask, TB_SAY_SERVER_WATCHERS);
+    else if (!is_allowed(socket, &ask, now_ms))
         return;
+    else if (ask.op == TB_OP_WHY || ask.op == TB_OP_HINT)
+        tb_socket_question(socket, &ask);
     else
         intend(socket, &ask);
 }

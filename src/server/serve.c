@@ -112,6 +112,11 @@ static void raise_descriptors(void)
     }
 }
 
+static int threads_of(const tb_server_options *options)
+{
+    return options->threads > 0 ? options->threads : (int) uv_available_parallelism();
+}
+
 static bool open_parts(tb_service *service)
 {
     const tb_server_options *options = service->options;
@@ -154,7 +159,8 @@ static bool open_parts(tb_service *service)
         .url = service->url,
         .private_allowed = options->private_hooks,
     });
-    return service->limits && service->hub && service->keeper && service->hooks;
+    service->hints = tb_hints_new(&service->loop, threads_of(options));
+    return service->limits && service->hub && service->keeper && service->hooks && service->hints;
 }
 
 /* The library would wait for an address that is not there, in silence. */
@@ -245,6 +251,7 @@ static void close_all(uv_timer_t *timer)
     lws_context_destroy(service->web);
     tb_keeper_free(service->keeper);
     tb_hooks_free(service->hooks);
+    tb_hints_free(service->hints);
     tb_hub_free(service->hub);
     tb_pump_close(service->pump, pump_closed, NULL);
     uv_close((uv_handle_t *) timer, NULL);
@@ -284,6 +291,7 @@ static void on_signal(uv_signal_t *signal, int number)
     tb_log(TB_LOG_INFO, "stopping", "signal", tb_log_number(number), NULL);
     for (int i = 0; i < 2; i++)
         uv_close((uv_handle_t *) &own->signal[i], NULL);
+    tb_hints_stop(own->service->hints);
     tb_keeper_stop(own->service->keeper, bots_stopped, own);
 }
 
@@ -307,7 +315,7 @@ static void set_threads(int threads)
 {
     char text[16];
 
-    snprintf(text, sizeof(text), "%d", threads > 0 ? threads : (int) uv_available_parallelism());
+    snprintf(text, sizeof(text), "%d", threads);
     setenv("UV_THREADPOOL_SIZE", text, 0);
 }
 
@@ -319,7 +327,7 @@ int tb_server_run(const tb_server_options *options)
     memset(&service, 0, sizeof(service));
     service.options = options;
     signal(SIGPIPE, SIG_IGN);
-    set_threads(options->threads);
+    set_threads(threads_of(options));
     raise_descriptors();
     if (sodium_init() < 0 || uv_loop_init(&service.loop) != 0)
         return 2;

@@ -6,7 +6,8 @@
  *
  *   http.h      requests in, replies out; routes.c says who answers       socket.h    viewers of tables
  *   hub.h       the tables at hand: load, act, tell everybody, fold        keeper.h    leases, bots, clocks
- *   pump.h      the store's threads                                        hooks.h     webhooks */
+ *   pump.h      the store's threads                                        hooks.h     webhooks
+ *   hints.h     what a bot would do on somebody's seat */
 #ifndef TB_SERVER_H
 #define TB_SERVER_H
 
@@ -16,12 +17,13 @@
 
 /* What somebody may do at most; each is a number that the operator can set (--limit NAME=N). */
 #define TB_LIMITS_LIST(X)                                                                                              \
-    X(CONNECTIONS, "connections", 64, "open sockets of one address")                                                   \
+    X(CONNECTIONS, "connections", 256, "open connections of one address")                                              \
     X(REQUESTS, "requests", 600, "requests of one address in a minute")                                                \
     X(TABLES, "tables", 60, "tables that one address creates in an hour")                                              \
     X(PASSPHRASES, "passphrases", 20, "passphrases that one address tries in ten minutes")                             \
     X(MESSAGES, "messages", 600, "messages through one socket in a minute")                                            \
     X(CHATS, "chats", 20, "chat lines of one seat in a minute")                                                        \
+    X(HINTS, "hints", 20, "hints for one seat in a minute")                                                            \
     X(SOCKETS, "sockets", 100000, "open sockets of all")                                                               \
     X(HOT, "hot", 4096, "tables kept in memory")
 
@@ -42,6 +44,7 @@ typedef struct tb_server_options {
     const char *web;                /* the folder with the page; NULL: none */
     bool trust_proxy;               /* the address of a person stands in X-Forwarded-For */
     bool private_hooks;             /* webhooks may go to private and loopback addresses  */
+    bool no_hints;                  /* nobody is told what a bot would do                 */
     int threads;                    /* for bots; 0: as many as there are processors       */
     int bot_pace_ms;                /* a bot takes at least so long for a move            */
     int fold_ms;                    /* a table at which nothing happens leaves memory after so long */

@@ -5,6 +5,7 @@
 #include <uv.h>
 
 #include "server/assets.h"
+#include "server/hints.h"
 #include "server/hooks.h"
 #include "server/hub.h"
 #include "server/keeper.h"
@@ -22,6 +23,7 @@ typedef struct tb_service {
     tb_hub *hub;
     tb_keeper *keeper;
     tb_hooks *hooks;
+    tb_hints *hints;
     tb_limits_book *limits;
     tb_assets *assets; /* NULL: no page */
     char node[TB_STORE_NODE + 1];
@@ -30,8 +32,9 @@ typedef struct tb_service {
     bool secure;                   /* people reach it through https: cookies say so */
     struct tb_socket *socket_list; /* all that are open */
     uint32_t sockets;
-    uint32_t handled; /* requests whose handler has not answered yet */
-    uint64_t requests, messages;
+    uint32_t handled;     /* requests and hints that are not answered yet */
+    uint32_t connections; /* that are open, sockets and others */
+    uint64_t requests, messages, turned_away;
 } tb_service;
 
 /* Milliseconds since 1970. */

@@ -189,7 +189,7 @@ static tb_socket *knock(tb_service *service, struct lws *wsi)
         !tb_origin_allowed(service, &request) || service->stopping ||
         service->sockets >= service->options->limit[TB_LIMIT_SOCKETS] ||
         tb_limits_take(service->limits, TB_LIMIT_REQUESTS, request.address, tb_now_ms()) > 0 ||
-        !tb_limits_enter(service->limits, request.address)) {
+        (service->options->trust_proxy && !tb_limits_enter(service->limits, request.address))) {
         free(socket);
         return NULL;
     }
@@ -231,7 +231,8 @@ static void let_go(connection *own)
         return;
     own->socket = NULL;
     tb_viewer_leave(&socket->viewer);
-    tb_limits_leave(socket->service->limits, socket->address);
+    if (socket->service->options->trust_proxy)
+        tb_limits_leave(socket->service->limits, socket->address);
     if (socket->wsi)
         unlist(socket);
     socket->wsi = NULL;

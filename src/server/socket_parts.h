@@ -30,7 +30,7 @@ typedef struct tb_socket {
     int holders;
     int closing; /* the code it is to be closed with; 0: it is open */
     char id[TB_TABLE_ID + 1], seat_name[16];
-    bool has_key;
+    bool has_key, came_again;
     uint8_t key[TB_SHA256_SIZE]; /* its hash */
     char address[TB_ADDRESS_MAX];
     tb_bucket messages;
@@ -46,8 +46,12 @@ void tb_socket_drop(tb_socket *socket);
 void tb_socket_send(tb_socket *socket, tb_note *note);
 void tb_socket_close(tb_socket *socket, int code, tb_server_say why);
 
-/* play.c: goes to the table and begins to look; takes one message. */
+/* play.c: goes to the table and begins to look; takes one message; says no. */
 void tb_socket_enter(tb_socket *socket);
 void tb_socket_take(tb_socket *socket, const char *text, size_t len);
+void tb_socket_refuse(tb_socket *socket, const tb_ask_op *ask, tb_server_say say);
+
+/* questions.c: finds the answer to what changes nothing. */
+void tb_socket_question(tb_socket *socket, const tb_ask_op *ask);
 
 #endif

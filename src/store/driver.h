@@ -42,7 +42,6 @@ typedef struct tb_store_driver {
     tb_store_status (*session_name)(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,
                                     char name[TB_STORE_NAME + 1]);
     tb_store_status (*session_drop)(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
-    tb_store_status (*seat_keep)(tb_store *store, const char *name, const tb_store_seat *seat);
     int (*seats_kept)(tb_store *store, const char *name, tb_store_seat out[], int most);
 
     tb_store_status (*hook_set)(tb_store *store, const tb_store_hook *hook);

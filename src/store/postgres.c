@@ -70,7 +70,6 @@ const tb_store_driver tb_store_postgres = {
     .session_add = tb_postgres_session_add,
     .session_name = tb_postgres_session_name,
     .session_drop = tb_postgres_session_drop,
-    .seat_keep = tb_postgres_seat_keep,
     .seats_kept = tb_postgres_seats_kept,
     .hook_set = tb_postgres_hook_set,
     .hook_sent = tb_postgres_hook_sent,

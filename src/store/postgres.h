@@ -95,7 +95,6 @@ tb_store_status tb_postgres_session_add(tb_store *store, const uint8_t hash[TB_S
 tb_store_status tb_postgres_session_name(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,
                                          char name[TB_STORE_NAME + 1]);
 tb_store_status tb_postgres_session_drop(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
-tb_store_status tb_postgres_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat);
 int tb_postgres_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most);
 tb_store_status tb_postgres_hook_set(tb_store *store, const tb_store_hook *hook);
 tb_store_status tb_postgres_hook_sent(tb_store *store, const char *table, int seat, uint32_t sent);

@@ -6,24 +6,29 @@
 #include "store/postgres.h"
 
 /* The columns of an append, in the order of the parameters. */
-enum { IDS, SEQS, TIMES, TEXTS, PHASES, PUBLICS, COLUMNS };
+enum { IDS, SEQS, TIMES, TEXTS, PHASES, PUBLICS, SEATS, NAMES, COLUMNS };
 
 static void fill(tb_postgres_array column[COLUMNS], const tb_store_row rows[], int count)
 {
     static const int types[COLUMNS] = {
         [IDS] = TB_POSTGRES_TEXT,   [SEQS] = TB_POSTGRES_INT8,   [TIMES] = TB_POSTGRES_INT8,
-        [TEXTS] = TB_POSTGRES_TEXT, [PHASES] = TB_POSTGRES_INT8, [PUBLICS] = TB_POSTGRES_BOOL
+        [TEXTS] = TB_POSTGRES_TEXT, [PHASES] = TB_POSTGRES_INT8, [PUBLICS] = TB_POSTGRES_BOOL,
+        [SEATS] = TB_POSTGRES_INT8, [NAMES] = TB_POSTGRES_TEXT,
     };
 
     for (int i = 0; i < COLUMNS; i++)
         tb_postgres_array_start(&column[i], types[i], count);
     for (int i = 0; i < count; i++) {
+        const char *name = rows[i].name ? rows[i].name : ""; /* nobody is called so */
+
         tb_postgres_array_text(&column[IDS], rows[i].table, strlen(rows[i].table));
         tb_postgres_array_number(&column[SEQS], rows[i].seq);
         tb_postgres_array_number(&column[TIMES], rows[i].at_ms);
         tb_postgres_array_text(&column[TEXTS], rows[i].text, rows[i].len);
         tb_postgres_array_number(&column[PHASES], rows[i].phase);
         tb_postgres_array_bool(&column[PUBLICS], rows[i].is_public);
+        tb_postgres_array_number(&column[SEATS], rows[i].seat_changes ? rows[i].seat : -1);
+        tb_postgres_array_text(&column[NAMES], name, strlen(name));
     }
 }
 
@@ -45,8 +50,9 @@ tb_store_status tb_postgres_append(tb_store *store, const char *node, tb_store_r
     fill(column, rows, count);
     bool whole = is_whole(column);
     if (whole)
-        result = tb_postgres_run(self, TB_POSTGRES_APPEND, "taaaaaa", node, &column[IDS], &column[SEQS], &column[TIMES],
-                                 &column[TEXTS], &column[PHASES], &column[PUBLICS]);
+        result =
+            tb_postgres_run(self, TB_POSTGRES_APPEND, "taaaaaaaa", node, &column[IDS], &column[SEQS], &column[TIMES],
+                            &column[TEXTS], &column[PHASES], &column[PUBLICS], &column[SEATS], &column[NAMES]);
     for (int i = 0; i < COLUMNS; i++)
         free(column[i].bytes);
     if (!whole)

@@ -71,15 +71,6 @@ tb_store_status tb_postgres_session_drop(tb_store *store, const uint8_t hash[TB_
     return one_row(self, status, rows, TB_STORE_ABSENT, "there is no such session");
 }
 
-tb_store_status tb_postgres_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat)
-{
-    tb_postgres *self = (tb_postgres *) store;
-
-    if (!name[0])
-        return tb_postgres_do(self, TB_POSTGRES_SEAT_DROP, NULL, "ti", seat->table, (int64_t) seat->seat);
-    return tb_postgres_do(self, TB_POSTGRES_SEAT_KEEP, NULL, "tit", seat->table, (int64_t) seat->seat, name);
-}
-
 int tb_postgres_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most)
 {
     PGresult *result = tb_postgres_run((tb_postgres *) store, TB_POSTGRES_SEATS_KEPT, "ti", name, (int64_t) most);
@@ -88,6 +79,7 @@ int tb_postgres_seats_kept(tb_store *store, const char *name, tb_store_seat out[
     for (int i = 0; i < count; i++) {
         tb_store_copy(out[i].table, sizeof out[i].table, PQgetvalue(result, i, 0));
         out[i].seat = (int8_t) tb_postgres_number(result, i, 1);
+        out[i].sat = (uint32_t) tb_postgres_number(result, i, 2);
     }
     PQclear(result);
     return count;

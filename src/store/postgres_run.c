@@ -8,7 +8,7 @@
 #include "store/postgres.h"
 
 enum {
-    MAX_ARGS = 7,
+    MAX_ARGS = 9,
     RETRIES = 5, /* of a transaction that was rolled back for the sake of another one */
 };
 

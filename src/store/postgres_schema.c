@@ -27,6 +27,8 @@ static const char *const steps[] = {
     "CREATE INDEX seats_name ON taberna.seats (name, kept);"
     "CREATE TABLE taberna.hooks (table_id text COLLATE \"C\" REFERENCES taberna.tables, seat bigint, url text NOT NULL,"
     " secret bytea NOT NULL, sent bigint NOT NULL, PRIMARY KEY (table_id, seat));",
+
+    "ALTER TABLE taberna.seats ADD COLUMN sat bigint NOT NULL DEFAULT 0;",
 };
 
 static tb_store_status exec(tb_postgres *self, const char *sql)

@@ -6,6 +6,8 @@
  * taken. Only a run whose first row went in has its others inserted, so no row can stand behind somebody else's. Tables
  * are taken in one order, so that two nodes do not wait for each other.
  *
+ * Of the rows of a run that change who holds a seat, the last one counts: it names who keeps the seat, or nobody.
+ *
  * LEASE changes the keeper only from the one that it has seen dead. When two nodes see the same one, the second finds
  * another keeper after its wait, and leaves it alone. */
 #ifndef TB_STORE_POSTGRES_SQL_H
@@ -14,8 +16,9 @@
 #define TB_POSTGRES_APPEND_SQL                                                                                         \
     "WITH given AS ("                                                                                                  \
     " SELECT g.*, first_value(seq) OVER w + row_number() OVER w - 1 AS due, row_number() OVER w AS place"              \
-    " FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::boolean[])"                    \
-    " WITH ORDINALITY AS g (id, seq, at_ms, text, phase, is_public, number)"                                           \
+    " FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::boolean[],"                    \
+    " $8::bigint[], $9::text[])"                                                                                       \
+    " WITH ORDINALITY AS g (id, seq, at_ms, text, phase, is_public, seat, name, number)"                               \
     " WINDOW w AS (PARTITION BY id ORDER BY number)"                                                                   \
     "), run AS ("                                                                                                      \
     " SELECT *, bool_and(seq = due) OVER (PARTITION BY id ORDER BY number) AS fits FROM given"                         \
@@ -37,6 +40,17 @@
     " LEFT JOIN phases p ON p.id = s.id WHERE s.seq = 0"                                                               \
     "), moved AS ("                                                                                                    \
     " UPDATE taberna.tables t SET phase = p.phase FROM phases p WHERE t.id = p.id AND t.phase <> p.phase"              \
+    "), taken AS ("                                                                                                    \
+    " SELECT DISTINCT ON (id, seat) id, seat, name, seq FROM stored WHERE seat >= 0 ORDER BY id, seat, seq DESC"       \
+    "), let_go AS ("                                                                                                   \
+    " DELETE FROM taberna.seats s USING taken t WHERE s.table_id = t.id AND s.seat = t.seat"                           \
+    " AND NOT EXISTS (SELECT FROM taberna.names n WHERE n.name = t.name)"                                              \
+    "), unhooked AS ("                                                                                                 \
+    " DELETE FROM taberna.hooks h USING taken t WHERE h.table_id = t.id AND h.seat = t.seat"                           \
+    "), kept AS ("                                                                                                     \
+    " INSERT INTO taberna.seats (table_id, seat, name, sat)"                                                           \
+    " SELECT t.id, t.seat, t.name, t.seq FROM taken t JOIN taberna.names n ON n.name = t.name ORDER BY t.id, t.seat"   \
+    " ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, sat = excluded.sat, kept = excluded.kept"       \
     ") SELECT number, pg_notify('taberna', $1 || ' ' || id || ' ' || seq) FROM stored"
 
 #define TB_POSTGRES_LEASE_SQL                                                                                          \
@@ -82,10 +96,8 @@
                    "ON CONFLICT DO NOTHING RETURNING 1")                                                               \
     X(SESSION_NAME, "SELECT name FROM taberna.sessions WHERE hash = $1 AND until_ms > $2::bigint")                     \
     X(SESSION_DROP, "DELETE FROM taberna.sessions WHERE hash = $1 RETURNING 1")                                        \
-    X(SEAT_KEEP, "INSERT INTO taberna.seats (table_id, seat, name) VALUES ($1, $2::bigint, $3) "                       \
-                 "ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, kept = excluded.kept")              \
-    X(SEAT_DROP, "DELETE FROM taberna.seats WHERE table_id = $1 AND seat = $2::bigint")                                \
-    X(SEATS_KEPT, "SELECT table_id, seat FROM taberna.seats WHERE name = $1 ORDER BY kept DESC LIMIT $2::bigint")      \
+    X(SEATS_KEPT, "SELECT table_id, seat, sat FROM taberna.seats WHERE name = $1 ORDER BY kept DESC "                  \
+                  "LIMIT $2::bigint")                                                                                  \
     X(HOOK_SET, "INSERT INTO taberna.hooks (table_id, seat, url, secret, sent) "                                       \
                 "VALUES ($1, $2::bigint, $3, $4, $5::bigint) "                                                         \
                 "ON CONFLICT (table_id, seat) DO UPDATE "                                                              \

@@ -176,7 +176,6 @@ const tb_store_driver tb_store_sqlite = {
     .session_add = tb_sqlite_session_add,
     .session_name = tb_sqlite_session_name,
     .session_drop = tb_sqlite_session_drop,
-    .seat_keep = tb_sqlite_seat_keep,
     .seats_kept = tb_sqlite_seats_kept,
     .hook_set = tb_sqlite_hook_set,
     .hook_sent = tb_sqlite_hook_sent,

@@ -44,9 +44,9 @@
                     "(SELECT hash FROM sessions WHERE name = ?1 ORDER BY until_ms DESC LIMIT ?2)")                     \
     X(SESSION_NAME, "SELECT name FROM sessions WHERE hash = ?1 AND until_ms > ?2")                                     \
     X(SESSION_DROP, "DELETE FROM sessions WHERE hash = ?1")                                                            \
-    X(SEAT_KEEP, "INSERT OR REPLACE INTO seats (table_id, seat, name) VALUES (?1, ?2, ?3)")                            \
+    X(SEAT_KEEP, "INSERT INTO seats (table_id, seat, name, sat) SELECT ?1, ?2, name, ?4 FROM names WHERE name = ?3")   \
     X(SEAT_DROP, "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2")                                                \
-    X(SEATS_KEPT, "SELECT table_id, seat FROM seats WHERE name = ?1 ORDER BY kept DESC LIMIT ?2")                      \
+    X(SEATS_KEPT, "SELECT table_id, seat, sat FROM seats WHERE name = ?1 ORDER BY kept DESC LIMIT ?2")                 \
     X(HOOK_SET, "INSERT OR REPLACE INTO hooks (table_id, seat, url, secret, sent) VALUES (?1, ?2, ?3, ?4, ?5)")        \
     X(HOOK_DROP, "DELETE FROM hooks WHERE table_id = ?1 AND seat = ?2")                                                \
     X(HOOK_SENT, "UPDATE hooks SET sent = ?3 WHERE table_id = ?1 AND seat = ?2")                                       \
@@ -106,7 +106,6 @@ tb_store_status tb_sqlite_session_add(tb_store *store, const uint8_t hash[TB_STO
 tb_store_status tb_sqlite_session_name(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,
                                        char name[TB_STORE_NAME + 1]);
 tb_store_status tb_sqlite_session_drop(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
-tb_store_status tb_sqlite_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat);
 int tb_sqlite_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most);
 tb_store_status tb_sqlite_hook_set(tb_store *store, const tb_store_hook *hook);
 tb_store_status tb_sqlite_hook_sent(tb_store *store, const char *table, int seat, uint32_t sent);

@@ -25,6 +25,19 @@ static tb_store_status note_table(tb_sqlite *self, const tb_store_row *row)
     return TB_STORE_OK;
 }
 
+/* Nobody keeps the seat as it was, and nobody is told of its turns; then its new holder may. */
+static tb_store_status note_seat(tb_sqlite *self, const tb_store_row *row)
+{
+    int64_t seat = row->seat;
+    tb_store_status status = tb_sqlite_do(self, TB_SQLITE_SEAT_DROP, "ti", row->table, seat);
+
+    if (status == TB_STORE_OK)
+        status = tb_sqlite_do(self, TB_SQLITE_HOOK_DROP, "ti", row->table, seat);
+    if (status == TB_STORE_OK && row->name)
+        status = tb_sqlite_do(self, TB_SQLITE_SEAT_KEEP, "titi", row->table, seat, row->name, (int64_t) row->seq);
+    return status;
+}
+
 static tb_store_status append_row(tb_sqlite *self, tb_store_row *row)
 {
     sqlite3_stmt *statement =
@@ -36,7 +49,9 @@ static tb_store_status append_row(tb_sqlite *self, tb_store_row *row)
     tb_store_status status = sqlite3_step(statement) == SQLITE_DONE ? TB_STORE_OK : tb_sqlite_failed(self);
     sqlite3_reset(statement);
     row->stored = status == TB_STORE_OK && sqlite3_changes(self->db) == 1;
-    return row->stored ? note_table(self, row) : status;
+    if (row->stored)
+        status = note_table(self, row);
+    return row->stored && row->seat_changes && status == TB_STORE_OK ? note_seat(self, row) : status;
 }
 
 tb_store_status tb_sqlite_append(tb_store *store, const char *node, tb_store_row rows[], int count)

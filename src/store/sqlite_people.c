@@ -78,15 +78,6 @@ tb_store_status tb_sqlite_session_drop(tb_store *store, const uint8_t hash[TB_ST
                       "there is no such session");
 }
 
-tb_store_status tb_sqlite_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat)
-{
-    tb_sqlite *self = (tb_sqlite *) store;
-
-    if (!name[0])
-        return tb_sqlite_do(self, TB_SQLITE_SEAT_DROP, "ti", seat->table, (int64_t) seat->seat);
-    return tb_sqlite_do(self, TB_SQLITE_SEAT_KEEP, "tit", seat->table, (int64_t) seat->seat, name);
-}
-
 int tb_sqlite_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most)
 {
     tb_sqlite *self = (tb_sqlite *) store;
@@ -96,6 +87,7 @@ int tb_sqlite_seats_kept(tb_store *store, const char *name, tb_store_seat out[],
     for (; statement && (code = sqlite3_step(statement)) == SQLITE_ROW; count++) {
         tb_store_copy(out[count].table, sizeof out[count].table, (const char *) sqlite3_column_text(statement, 0));
         out[count].seat = (int8_t) sqlite3_column_int(statement, 1);
+        out[count].sat = (uint32_t) sqlite3_column_int64(statement, 2);
     }
     if (code != SQLITE_DONE)
         tb_sqlite_failed(self);

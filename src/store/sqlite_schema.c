@@ -24,6 +24,8 @@ static const char *const steps[] = {
     "CREATE INDEX seats_name ON seats (name, kept);"
     "CREATE TABLE hooks (table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, url TEXT NOT NULL,"
     " secret BLOB NOT NULL, sent INTEGER NOT NULL, PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;",
+
+    "ALTER TABLE seats ADD COLUMN sat INTEGER NOT NULL DEFAULT 0;",
 };
 
 static tb_store_status exec(tb_sqlite *self, const char *sql)

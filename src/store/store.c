@@ -103,8 +103,8 @@ tb_store_status tb_store_append(tb_store *store, const char *node, tb_store_row 
         return refused(store, "the name of the node");
     for (int i = 0; i < count; i++) {
         rows[i].stored = false;
-        if (!is_table(rows[i].table) || !is_text(rows[i].text, rows[i].len))
-            return refused(store, "a row, or the id of its table,");
+        if (!is_table(rows[i].table) || !is_text(rows[i].text, rows[i].len) || (rows[i].name && !is_name(rows[i].name)))
+            return refused(store, "a row, the id of its table or the name of whoever sits down");
     }
     return count > 0 ? store->driver->append(store, node, rows, count) : TB_STORE_OK;
 }
@@ -196,13 +196,6 @@ tb_store_status tb_store_session_name(tb_store *store, const uint8_t hash[TB_STO
 tb_store_status tb_store_session_drop(tb_store *store, const uint8_t hash[TB_STORE_HASH])
 {
     return store->driver->session_drop(store, hash);
-}
-
-tb_store_status tb_store_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat)
-{
-    if ((name[0] && !is_name(name)) || !is_table(seat->table))
-        return absent(store, "name or table");
-    return store->driver->seat_keep(store, name, seat);
 }
 
 int tb_store_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most)

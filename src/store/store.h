@@ -62,7 +62,14 @@ typedef struct tb_store_row {
     size_t len;
     int8_t phase;   /* the table's phase behind this row, for the lobby and for the start of a node; -1: as before  */
     bool is_public; /* of row 0 */
-    bool stored;    /* out: false: somebody else was faster, or its predecessor is not there */
+
+    /* With this row a seat is taken, or is free again. In the same transaction whoever kept it by name keeps it no
+     * more, and its webhook is gone. */
+    bool seat_changes;
+    int8_t seat;
+    const char *name; /* who keeps it by name from now on; NULL, or a name that is not there: nobody */
+
+    bool stored; /* out: false: somebody else was faster, or its predecessor is not there */
 } tb_store_row;
 
 /* Appends rows of any tables, all in one durable transaction; the rows of a table are stored or not by
@@ -130,13 +137,13 @@ tb_store_status tb_store_session_name(tb_store *store, const uint8_t hash[TB_STO
                                       char name[TB_STORE_NAME + 1]);
 tb_store_status tb_store_session_drop(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
 
-/* A seat that somebody keeps by name; setting it again moves it, and an empty name lets it go. */
+/* A seat that somebody keeps by name, since the row of its table's log with which it was taken (tb_store_append). */
 typedef struct tb_store_seat {
     char table[TB_STORE_ID + 1];
     int8_t seat;
+    uint32_t sat; /* the number of that row */
 } tb_store_seat;
 
-tb_store_status tb_store_seat_keep(tb_store *store, const char *name, const tb_store_seat *seat);
 /* The newest first. Returns how many of at most `most`; -1 on failure. */
 int tb_store_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most);
 

@@ -175,8 +175,11 @@ static tb_status (*const change_game[TB_ENTRY_KINDS])(tb_table *table, const tb_
 static void sit(tb_sitter *sitter, const tb_entry *entry)
 {
     sitter->player = entry->sit.player;
-    if (tb_sits_person(sitter))
-        memcpy(sitter->key, entry->sit.key, sizeof sitter->key);
+    if (!tb_sits_person(sitter))
+        return;
+    memcpy(sitter->key, entry->sit.key, sizeof sitter->key);
+    memcpy(sitter->entropy, entry->sit.entropy, sizeof sitter->entropy);
+    sitter->has_entropy = entry->sit.has_entropy;
 }
 
 static void rise(tb_sitter *sitter, const tb_entry *entry)
@@ -298,6 +301,8 @@ tb_status tb_table_apply(tb_table *table, const tb_entry *entry, int64_t at_ms)
     }
     if (change_sitter[entry->kind])
         change_sitter[entry->kind](&table->sitter[entry->seat], entry);
+    if (entry->kind == TB_ENTRY_SIT)
+        table->sitter[entry->seat].sat = table->entries;
     note(table, entry, at_ms);
     return TB_OK;
 }

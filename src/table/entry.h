@@ -4,8 +4,8 @@
  * table (table.h) is only what applying them in order gives. An entry is one transaction: a move and the chance that
  * followed it are one line. docs/log.md is the manual of the form:
  *
- *   create 1 game fortuna rules 1 seats 2 ... secret <hex> ...      entry 0, once
- *   sit 0 person <hex of the key's hash> Anna
+ *   create 2 game fortuna rules 1 seats 2 ... secret <hex> ...      entry 0, once
+ *   sit 0 person <hex of the key's hash> <hex of entropy, or -> Anna
  *   sit 1 bot hard
  *   start 53/2/14 7/0/3 ... = 9f31c07722d8a0b1                      outcome/u/sum of each draw, then the state's hash
  *   move 0 16777219 5/2/6 = 03ab54aa0c4be1f2
@@ -21,7 +21,7 @@
 #include "record/record.h"
 
 enum {
-    TB_LOG_FORMAT = 1,
+    TB_LOG_FORMAT = 2,
     TB_KEY_SIZE = 32,                     /* bytes of a seat key, and of its hash                       */
     TB_DRAWS_MAX = 160,                   /* chance events in one entry; no game draws more at one time */
     TB_CHAT_MAX = 500,                    /* bytes                                                      */
@@ -34,7 +34,7 @@ typedef enum tb_entry_kind {
     TB_ENTRY_CREATE,   /* the terms of the table                                                         */
     TB_ENTRY_SIT,      /* a person or a bot takes a free seat                                            */
     TB_ENTRY_RISE,     /* and leaves it again, before the start                                          */
-    TB_ENTRY_ENTROPY,  /* a person adds 32 bytes to the seed, before the start                           */
+    TB_ENTRY_ENTROPY,  /* a person who brought none adds 32 bytes to the seed, before the start          */
     TB_ENTRY_START,    /* the game is set up and opened                                                  */
     TB_ENTRY_MOVE,     /* a seat's move, with the chance behind it                                       */
     TB_ENTRY_UNDO,     /* a seat takes its last decision back                                            */
@@ -86,7 +86,9 @@ typedef struct tb_entry {
         struct {
             uint8_t key[TB_SHA256_SIZE]; /* hash of the person's key; zero for a bot */
             tb_player player;            /* a person's name, or a bot's word (opponents/opponent.h)  */
-        } sit;                           /* KEY uses sit.key alone */
+            bool has_entropy;            /* a person may bring some along: nobody can start in between */
+            uint8_t entropy[TB_ENTROPY_SIZE];
+        } sit; /* KEY uses sit.key alone */
         uint8_t entropy[TB_ENTROPY_SIZE];
         struct {
             tb_move move; /* 0 in a start */

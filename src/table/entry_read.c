@@ -145,6 +145,23 @@ static bool read_terms(reader *r)
            read_import(r);
 }
 
+/* What a person who sits down adds to the seed; - for nothing. */
+static bool read_brought(reader *r)
+{
+    static const char expected[] = "64 hexadecimal digits of entropy, or -";
+    tb_entry *entry = r->entry;
+    tb_span word;
+
+    if (!tb_lines_word(&r->in, expected, &word))
+        return false;
+    if (tb_spells("-", word.at, word.len))
+        return true;
+    const char *at = word.at;
+    entry->sit.has_entropy = word.len == 2 * TB_ENTROPY_SIZE &&
+                             tb_read_hex_bytes(&at, word.at + word.len, entry->sit.entropy, TB_ENTROPY_SIZE);
+    return entry->sit.has_entropy || tb_lines_expected(&r->in, word.at, expected);
+}
+
 static bool read_sit(reader *r)
 {
     tb_entry *entry = r->entry;
@@ -154,7 +171,7 @@ static bool read_sit(reader *r)
     if (!tb_lines_choice(&r->in, tb_sits_words, TB_SITS, "person or bot", &who))
         return false;
     bool bot = who == TB_SITS_BOT;
-    if (!bot && !tb_lines_hex(&r->in, "64 hexadecimal digits", entry->sit.key, TB_SHA256_SIZE))
+    if (!bot && !(tb_lines_hex(&r->in, "64 hexadecimal digits", entry->sit.key, TB_SHA256_SIZE) && read_brought(r)))
         return false;
     const char *expected = bot ? "the word for a bot" : "a name";
     if (!take_rest(&r->in, expected, &name))

@@ -85,6 +85,10 @@ static void put_sit(const tb_entry *entry, tb_text *out)
     put_word(out, tb_sits_words[bot ? TB_SITS_BOT : TB_SITS_PERSON]);
     if (!bot)
         put_hex(out, entry->sit.key, TB_SHA256_SIZE);
+    if (!bot && entry->sit.has_entropy)
+        put_hex(out, entry->sit.entropy, TB_ENTROPY_SIZE);
+    else if (!bot)
+        put_word(out, "-");
     put_word(out, entry->sit.player.name);
 }
 

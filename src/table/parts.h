@@ -67,7 +67,4 @@ static inline bool tb_plays_person(const tb_sitter *sitter)
     return tb_sits_person(sitter) && !sitter->taken_over && !sitter->resigned;
 }
 
-/* Seats that are to act now; none unless a game is being played. */
-tb_seats tb_table_to_act(const tb_table *table);
-
 #endif

@@ -83,12 +83,18 @@ tb_status tb_table_propose_create(const tb_terms *terms, tb_entry *out, tb_recor
 }
 
 tb_status tb_table_propose_sit(const tb_table *table, int seat, const tb_player *player,
-                               const uint8_t key_hash[TB_SHA256_SIZE], tb_entry *out, tb_message *why)
+                               const uint8_t key_hash[TB_SHA256_SIZE], const uint8_t *entropy, tb_entry *out,
+                               tb_message *why)
 {
+    bool person = player->kind == TB_PLAYER_PERSON;
+
     begin(out, TB_ENTRY_SIT, seat);
     out->sit.player = *player;
-    if (player->kind == TB_PLAYER_PERSON)
+    out->sit.has_entropy = person && entropy;
+    if (person)
         memcpy(out->sit.key, key_hash, TB_SHA256_SIZE);
+    if (out->sit.has_entropy)
+        memcpy(out->sit.entropy, entropy, TB_ENTROPY_SIZE);
     return judge(table, out, why);
 }
 
@@ -137,6 +143,23 @@ tb_status tb_table_propose_move(const tb_table *table, int seat, tb_move move, t
         return status;
     out->play.move = move;
     return tb_note_play(&match, count + 1, out) ? TB_OK : tb_refuse(TB_NO_ROOM, TB_SAY_TABLE_FULL, why);
+}
+
+tb_status tb_table_explain(const tb_table *table, int seat, tb_move move, tb_message *why)
+{
+    tb_entry entry;
+    tb_view_box view;
+    tb_status status = tb_table_propose_move(table, seat, move, &entry, why);
+
+    if (status < 0)
+        return status;
+    const tb_match *match = &table->record->match;
+    *why = (tb_message){ .row = NULL };
+    if (match->game->explain) {
+        match->game->observe(match->state, seat, view.bytes);
+        match->game->explain(view.bytes, move, why);
+    }
+    return TB_OK;
 }
 
 tb_status tb_table_propose_undo(const tb_table *table, int seat, tb_entry *out, tb_message *why)

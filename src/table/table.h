@@ -28,6 +28,7 @@ typedef enum tb_phase {
 typedef struct tb_sitter {
     uint8_t key[TB_SHA256_SIZE]; /* hash of the person's key */
     tb_player player;            /* TB_PLAYER_UNTOLD: the seat is free */
+    uint32_t sat;                /* the number of the entry with which it sat down */
     bool taken_over;             /* a bot plays for the person, who may return */
     uint8_t why;                 /* taken_over: enum tb_takeover_why           */
     bool resigned, wants_abort, has_entropy;
@@ -84,8 +85,10 @@ int tb_table_phase_after(const tb_table *table, const tb_entry *entry);
  * wrong. */
 tb_status tb_table_propose_create(const tb_terms *terms, tb_entry *out, tb_record_error *why);
 
+/* A bot has no key and no entropy; a person may bring entropy along (NULL: none), or add it later. */
 tb_status tb_table_propose_sit(const tb_table *table, int seat, const tb_player *player,
-                               const uint8_t key_hash[TB_SHA256_SIZE], tb_entry *out, tb_message *why);
+                               const uint8_t key_hash[TB_SHA256_SIZE], const uint8_t *entropy, tb_entry *out,
+                               tb_message *why);
 tb_status tb_table_propose_rise(const tb_table *table, int seat, tb_entry *out, tb_message *why);
 tb_status tb_table_propose_entropy(const tb_table *table, int seat, const uint8_t entropy[TB_ENTROPY_SIZE],
                                    tb_entry *out, tb_message *why);
@@ -102,7 +105,14 @@ tb_status tb_table_propose_chat(const tb_table *table, int seat, const char *tex
                                 tb_message *why);
 tb_status tb_table_propose_abort(const tb_table *table, int seat, bool wants, tb_entry *out, tb_message *why);
 
+/* What the move would do, or why the seat cannot make it now. TB_OK: `why` tells what it would do, as far as the seat
+ * can know; row NULL: the game has no words for it. */
+tb_status tb_table_explain(const tb_table *table, int seat, tb_move move, tb_message *why);
+
 /* --- Questions ---------------------------------------------------------------------------------------------------- */
+
+/* Seats that are to act now; none unless a game is being played. */
+tb_seats tb_table_to_act(const tb_table *table);
 
 /* Seats that are to act and that a bot plays: its own seat, or one taken over. */
 tb_seats tb_table_bots_to_act(const tb_table *table);

@@ -157,19 +157,12 @@ bool w_why(w_call *call)
     w_object ask = w_whole(call);
     tb_message why = { 0 };
     tb_table *table;
-    tb_entry entry;
-    tb_view_box view;
     tb_move move;
     int seat;
 
     if (!w_playing(call, &table) || !w_table_seat(call, table, &seat) || !w_move(&ask, table->terms.game, &move))
         return false;
-    const tb_match *match = &table->record->match;
-    bool legal = tb_table_propose_move(table, seat, move, &entry, &why) == TB_OK;
-    if (legal && match->game->explain) {
-        match->game->observe(match->state, seat, view.bytes);
-        match->game->explain(view.bytes, move, &why);
-    }
+    bool legal = tb_table_explain(table, seat, move, &why) == TB_OK;
     tb_json_bool(call->out, "legal", legal);
     tb_news_reason(&why, legal ? "does" : "why", call->out);
     return true;

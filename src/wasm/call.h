@@ -38,9 +38,6 @@ bool w_refuse(w_call *call, w_say say);
 bool w_refuse_for(w_call *call, const tb_message *why);
 bool w_refuse_record(w_call *call, const tb_record_error *error);
 
-/* Writes a number from 0 to 1 with four decimals. */
-void w_json_part(tb_text *out, const char *key, float part);
-
 bool w_version(w_call *call);
 bool w_games(w_call *call);
 bool w_cards(w_call *call);

@@ -137,7 +137,7 @@ bool w_propose_sit(w_call *call, const tb_table *table, int seat, const tb_playe
 {
     tb_message why = { 0 };
 
-    return tb_table_propose_sit(table, seat, player, no_key, out, &why) == TB_OK || w_refuse_for(call, &why);
+    return tb_table_propose_sit(table, seat, player, no_key, NULL, out, &why) == TB_OK || w_refuse_for(call, &why);
 }
 
 /* What the page adds to the seed is the first person's. */

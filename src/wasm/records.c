@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "bots/judge.h"
+#include "bots/ranking.h"
 #include "core/view.h"
 #include "games/list.h"
 #include "record/replay.h"
@@ -128,7 +129,7 @@ static void put_standing(const tb_judge *judge, const void *state, uint32_t even
     tb_json_int(out, "round", judge->game->progress(state).round);
     tb_json_open(out, "stand", '[');
     for (int seat = 0; seat < judge->seats; seat++)
-        w_json_part(out, NULL, stand[seat]);
+        tb_json_part(out, NULL, (double) stand[seat]);
     tb_json_close(out, ']');
     tb_json_open(out, "score", '[');
     for (int seat = 0; seat < judge->seats; seat++)

@@ -2,6 +2,7 @@
 #include "wasm/think.h"
 
 #include "base/bits.h"
+#include "bots/ranking.h"
 #include "core/notation.h"
 #include "core/view.h"
 #include "games/list.h"
@@ -109,61 +110,22 @@ typedef struct hint {
     tb_advice advice[TB_MOVES_MAX];
 } hint;
 
-void w_json_part(tb_text *out, const char *key, float part)
-{
-    uint32_t parts = part > 0 ? (uint32_t) ((double) part * 10000 + 0.5) : 0;
-    char digits[5] = { 0 };
-
-    for (uint32_t i = 4, rest = parts % 10000; i-- > 0; rest /= 10)
-        digits[i] = (char) ('0' + rest % 10);
-    tb_json_key(out, key);
-    tb_put_uint(out, parts / 10000);
-    tb_put_char(out, '.');
-    tb_put(out, digits);
-}
-
-/* A beam goes through all moves alike; how it spreads over them shows only in what it keeps. */
-static uint32_t visits_of(const tb_advice *advice) { return advice->kept ? advice->kept : advice->visits; }
-
-/* `all`: visits of all moves together; 0: the bot did not search. */
-static void put_move(const hint *h, const tb_advice *advice, uint64_t all, tb_text *out)
-{
-    tb_json_open(out, NULL, '{');
-    tb_json_key(out, "move");
-    tb_put_char(out, '"');
-    tb_move_text(h->game, advice->move, out);
-    tb_put_char(out, '"');
-    tb_move_json(h->game, advice->move, "fields", out);
-    if (h->count > 1 && advice->visits > 0)
-        w_json_part(out, "chance", advice->value);
-    else
-        tb_json_null(out, "chance");
-    tb_json_int(out, "visits", all ? visits_of(advice) : 0);
-    if (all)
-        w_json_part(out, "share", (float) ((double) visits_of(advice) / (double) all));
-    else
-        tb_json_null(out, "share");
-    tb_json_close(out, '}');
-}
-
 static void put_hint(const hint *h, tb_text *out)
 {
-    bool searched = h->count > 1 && tb_bot_memory(h->bot.bot, tb_evaluation_of(h->game), h->bot.iterations) > 0;
-    uint64_t all = 0;
+    tb_ranking ranking = {
+        .game = h->game,
+        .seat = h->seat,
+        .seats = h->seats,
+        .count = h->count,
+        .searched = tb_bot_memory(h->bot.bot, tb_evaluation_of(h->game), h->bot.iterations) > 0,
+        .advice = h->advice,
+    };
 
-    for (int i = 0; searched && i < h->count; i++)
-        all += visits_of(&h->advice[i]);
     tb_json_string(out, "game", h->game->name);
     tb_json_int(out, "event", h->event);
     tb_json_string(out, "bot", h->word);
     tb_json_int(out, "seed", h->seed);
-    tb_json_string(out, "seat", tb_seat_name(h->game, h->seats, h->seat));
-    tb_json_int(out, "legal", h->count);
-    tb_json_int(out, "visits", (int64_t) all);
-    tb_json_open(out, "moves", '[');
-    for (int i = 0; i < h->count && i < h->top; i++)
-        put_move(h, &h->advice[i], all, out);
-    tb_json_close(out, ']');
+    tb_ranking_members(&ranking, (int) h->top, out);
 }
 
 static bool read_hint(w_call *call, hint *h)

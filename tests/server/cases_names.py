@@ -95,6 +95,22 @@ async def seats_kept_by_name_are_taken_back_from_another_device(place):
     await asyncio.gather(new.play(random.Random(1)), other.play(random.Random(2)))
 
 
+def a_kept_seat_is_only_as_good_as_its_entry_in_the_log(place):
+    server = place.server()
+    session = _register(server, "Anna")
+    made = server.create("fortuna", ["me", "open"])
+    table = made["table"]["id"]
+    with open_sqlite(place.folder / "taberna.db") as db:  # as if it had been kept before somebody else sat down
+        db.execute("INSERT INTO seats (table_id, seat, name, sat) VALUES (?, 0, 'Anna', 7)", (table,))
+    assert server.http("GET", "/api/v1/me", cookies=session).expect(200).json()["seats"] == []
+    server.http("POST", f"/api/v1/tables/{table}/key", {}, cookies=session).expect(403, "server.wrong-key")
+    with open_sqlite(place.folder / "taberna.db") as db:
+        db.execute("UPDATE seats SET sat = 1")
+    listed = server.http("GET", "/api/v1/me", cookies=session).expect(200).json()["seats"]
+    assert listed == [{"table": table, "seat": made["seats"][0]}]
+    server.http("POST", f"/api/v1/tables/{table}/key", {}, cookies=session).expect(201)
+
+
 def the_lobby_lists_public_tables_that_are_open_or_played(place):
     server = place.server()
     assert server.http("GET", "/api/v1/tables").json() == {"tables": []}

@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 
+import raw
 import wire
 
 
@@ -53,6 +54,27 @@ async def whoever_left_a_seat_does_not_get_it_back_by_name_from_the_next_one(pla
 
 
 # --- Connections that end too soon ------------------------------------------------------------------------------------
+
+
+def whoever_leaves_twice_takes_nobody_else_along(place):
+    """Anna leaves, Ben sits down and Anna leaves again, all at once: what she may do counts when it is done."""
+    server = place.server()
+    for _ in range(place.rounds(20, 200)):
+        made = server.create("fortuna", ["me", "open", "open"])
+        table, seat = made["table"]["id"], made["table"]["seats"][1]["seat"]
+        path = f"/api/v1/tables/{table}/seats"
+        anna = server.sit(table, made["invite"], "Anna", seat=seat)["key"]
+        lines = [raw.Line(server) for _ in range(5)]
+        leaves = f"DELETE {path}/{seat} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {anna}\r\n\r\n"
+        sits = _request("POST", path, {"name": "Ben", "invite": made["invite"], "seat": seat})
+        for line, text in zip(lines, (leaves, sits, leaves, leaves, leaves)):
+            line.send(text)
+        statuses = [line.status() for line in lines]
+        name = server.table(table)["seats"][1]["name"]
+        assert statuses[0] == 204 and statuses[1] in (201, 409) and set(statuses[2:]) <= {403, 409}, statuses
+        assert name == ("Ben" if statuses[1] == 201 else None), (name, statuses)
+        for line in lines:
+            line.close()
 
 
 def whoever_creates_a_table_and_goes_leaves_nothing_behind(place):

@@ -3,11 +3,13 @@ import asyncio
 import contextlib
 import json
 import random
+import re
 import socket
 import time
 
 import raw
 import schema
+from wire import GENEROUS
 
 
 def _table(server):
@@ -226,3 +228,99 @@ async def connections_come_and_go_by_the_hundred(place):
     while server.metric("sockets") and time.monotonic() < end:
         await asyncio.sleep(0.1)
     assert server.metric("sockets") == 0 and server.metric("viewers") == 0
+
+
+# --- Too many connections of one address ------------------------------------------------------------------------------
+
+ASKS = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+def _connections(server, source):
+    """What the server counts, asked through a connection of its own."""
+    line = raw.Line(server, source=source)
+    line.send("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    assert line.status() == 200
+    text = line.read(1 << 20).decode()
+    line.close()
+    return {name: int(re.search(rf"^taberna_{name} (\d+)$", text, re.M).group(1))
+            for name in ("connections", "connections_refused_total")}
+
+
+def _is_refused(server, source):
+    """Whether one more connection is closed at once, without an answer."""
+    line = raw.Line(server, source=source)
+    try:
+        line.send(ASKS)
+        return line.status() is None
+    except ConnectionError:
+        return True
+    finally:
+        line.close()
+
+
+def idle_connections_of_one_address_have_a_limit(place):
+    most = 20
+    server = place.server(limits={**GENEROUS, "connections": most})
+    lines = []
+    for number in range(most):  # silent, in the middle of a head, idle behind an answer, WebSockets
+        line = raw.Line(server, source="127.0.0.2")
+        if number % 4 == 1:
+            line.send("GET /healthz HTTP/1.1\r\nX-Long: aaa")
+        elif number % 4 == 2:
+            line.send(ASKS)
+            assert line.status() == 200
+        elif number % 4 == 3:
+            assert line.upgrade(_table(server)) == 101
+        lines.append(line)
+    for _ in range(5):
+        assert _is_refused(server, "127.0.0.2")
+    counted = _connections(server, "127.0.0.1")
+    assert counted == {"connections": most + 1, "connections_refused_total": 5}, counted
+    server.alive()  # everybody else gets in
+    assert not _is_refused(server, "127.0.0.3")
+    for line in lines[:4]:
+        line.close()
+    end = time.monotonic() + 20
+    while _is_refused(server, "127.0.0.2"):
+        assert time.monotonic() < end, "who leaves makes room"
+    lines[6].send(ASKS)
+    lines[6].read_until(b"ok\n")
+    assert lines[6].status() == 200, "those that are in go on"
+
+
+def a_flood_of_heads_from_one_address_holds_up_nobody(place):
+    server = place.server(limits={**GENEROUS, "connections": 50})
+    head = "GET /healthz HTTP/1.1\r\nHost: x\r\n" + "".join(f"X-{i}: {'a' * 60}\r\n" for i in range(100))
+    lines = []
+    for _ in range(500):
+        line = raw.Line(server, source="127.0.0.2")
+        with contextlib.suppress(ConnectionError):
+            line.send(head)  # never ends
+        lines.append(line)
+    start = time.monotonic()
+    for _ in range(20):
+        server.alive()
+        _table(server)
+    assert time.monotonic() - start < 10
+    counted = _connections(server, "127.0.0.3")
+    assert counted["connections"] <= 51 and counted["connections_refused_total"] >= 450, counted
+    for line in lines:
+        line.close()
+    end = time.monotonic() + 20
+    while _connections(server, "127.0.0.3")["connections"] > 1:
+        assert time.monotonic() < end, "they are still counted"
+
+
+def behind_a_proxy_sockets_are_counted_for_whom_it_names(place):
+    server = place.server(None, "--trust-proxy", limits={**GENEROUS, "connections": 3})
+    table = _table(server)
+    idle = [raw.Line(server) for _ in range(20)]  # the proxy's own, all from one address
+
+    def status(person):
+        line = raw.Line(server)
+        idle.append(line)
+        return line.upgrade(table, headers=f"X-Forwarded-For: {person}\r\n")
+    assert [status("192.0.2.1") for _ in range(5)] == [101] * 3 + [None] * 2
+    assert [status("192.0.2.2") for _ in range(4)] == [101] * 3 + [None]
+    server.alive()
+    assert _connections(server, "127.0.0.1")["connections_refused_total"] == 0

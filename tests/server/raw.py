@@ -10,10 +10,10 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 class Line:
     """A TCP connection to a server."""
 
-    def __init__(self, server, seconds=20):
+    def __init__(self, server, seconds=20, source="127.0.0.1"):
         host, _, port = server.host.rpartition(":")
         self.server = server
-        self.socket = socket.create_connection((host, int(port)), seconds)
+        self.socket = socket.create_connection((host, int(port)), seconds, (source, 0))
         self.rest = b""
 
     def send(self, data):

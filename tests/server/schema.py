@@ -137,6 +137,20 @@ def _news(value, path):
     check(value, NEWS[value["what"]], path)
 
 
+def part(value, path):
+    _require(type(value) is float and 0 <= value <= 1, path, "a part of 1", value)
+
+
+ADVICE = {"move": MOVE_TEXT, "fields": scalars, "chance": (part, None), "visits": count, "share": (part, None)}
+ANSWERS = ("history", "why", "hint", "pong")  # to questions
+
+
+def _why(value, path):
+    check(value, {"type": "why", "id": int, "legal": bool, "why": (REASON, None), "does": (REASON, None)}, path)
+    _require((value["why"] is None) == value["legal"], path, "a reason against what is not legal", value)
+    _require(value["legal"] or value["does"] is None, path, "what it does only of what is legal", value)
+
+
 MESSAGES = {
     "welcome": {"type": "welcome", "n": count, "protocol": 1, "table": table, "you": SEAT, "mine": [SEAT],
                 "index": count, "view": (VIEW, None), "undo": bool},
@@ -146,6 +160,8 @@ MESSAGES = {
     "done": {"type": "done", "id": int, "n": count},
     "refused": {"type": "refused", "id?": int, "why": REASON},
     "history": {"type": "history", "id": int, "from": count, "events": [EVENT]},
+    "why": _why,
+    "hint": {"type": "hint", "id": int, "bot": WORD, "seat": SEAT, "legal": count, "visits": count, "moves": [ADVICE]},
     "pong": {"type": "pong", "id": int},
 }
 

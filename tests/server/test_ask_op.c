@@ -33,6 +33,8 @@ static void every_op_is_read(void **state)
         { "{'op':'continue','id':1}", TB_OP_CONTINUE },
         { "{'op':'chat','id':1,'text':'hello'}", TB_OP_CHAT },
         { "{'op':'history','id':1,'from':7}", TB_OP_HISTORY },
+        { "{'op':'why','id':1,'move':'roll'}", TB_OP_WHY },
+        { "{'op':'hint','id':1,'top':3}", TB_OP_HINT },
         { "{'op':'ping','id':1}", TB_OP_PING },
     };
 
@@ -61,6 +63,18 @@ static void a_move_has_its_text_and_may_have_an_index(void **state)
     assert_int_equal(out.index, 3);
 }
 
+static void a_question_has_its_move_or_how_many(void **state)
+{
+    (void) state;
+    must_read("{'op':'why','id':1,'move':'exchange card family'}");
+    assert_string_equal(out.text, "exchange card family");
+    assert_int_equal(out.text_len, 20);
+    must_read("{'op':'hint','id':1}");
+    assert_int_equal(out.top, 5);
+    must_read("{'op':'hint','id':1,'top':1024}");
+    assert_int_equal(out.top, TB_MOVES_MAX);
+}
+
 static void a_wrong_message_still_tells_its_id(void **state)
 {
     static const refused_row rows[] = {
@@ -80,6 +94,13 @@ static void a_wrong_message_still_tells_its_id(void **state)
         { "{'op':'history','id':42}", "from" },
         { "{'op':'history','id':42,'from':'0'}", "from" },
         { "{'op':'undo','id':42,'move':'roll'}", "move" },
+        { "{'op':'why','id':42}", "move" },
+        { "{'op':'why','id':42,'move':7}", "move" },
+        { "{'op':'why','id':42,'move':'roll','index':1}", "index" },
+        { "{'op':'hint','id':42,'top':0}", "top" },
+        { "{'op':'hint','id':42,'top':1025}", "top" },
+        { "{'op':'hint','id':42,'top':'all'}", "top" },
+        { "{'op':'hint','id':42,'seat':'blue'}", "seat" },
         { "{'op':'ping','id':42,'at':1}", "at" },
     };
 
@@ -123,6 +144,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(every_op_is_read),
         TEST(a_move_has_its_text_and_may_have_an_index),
+        TEST(a_question_has_its_move_or_how_many),
         TEST(a_wrong_message_still_tells_its_id),
         TEST(a_message_without_an_id_is_refused_for_it),
         TEST(a_chat_line_has_500_bytes_at_most),

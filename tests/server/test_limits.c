@@ -202,7 +202,9 @@ static void connections_are_counted_up_and_down(void **state)
     (void) state;
     assert_true(tb_limits_enter(book, "192.0.2.1"));
     assert_true(tb_limits_enter(book, "::ffff:192.0.2.1"));
+    assert_false(tb_limits_may_enter(book, "192.0.2.1"));
     assert_false(tb_limits_enter(book, "192.0.2.1"));
+    assert_true(tb_limits_may_enter(book, "192.0.2.2"));
     assert_true(tb_limits_enter(book, "192.0.2.2"));
     tb_limits_leave(book, "192.0.2.1");
     assert_true(tb_limits_enter(book, "192.0.2.1"));

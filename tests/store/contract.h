@@ -16,6 +16,14 @@ void refuses(const char *url, tb_store_mode mode, tb_store_status wanted, const 
 /* A table id that no other test has used. */
 const char *fresh_id(void);
 
+typedef char id_text[TB_STORE_ID + 1];
+
+/* Tables with one row each, and their ids. */
+void make_tables(tb_store *store, id_text *out, int count);
+
+/* A name of this run, so that a database may be used twice; until the next call. */
+const char *name_of(const char *name);
+
 /* A row for an append; phase as before, not public. */
 tb_store_row row_of(const char *table, uint32_t seq, const char *text);
 
@@ -54,6 +62,7 @@ void sleep_ms(int ms);
     X(a_session_ends)                                                                                                  \
     X(a_name_has_so_many_sessions)                                                                                     \
     X(a_seat_is_kept_by_a_name)                                                                                        \
+    X(a_seat_changes_hands_with_its_row_alone)                                                                         \
     X(a_webhook_is_set_and_removed)                                                                                    \
     X(hostile_words_are_only_words)                                                                                    \
     X(readers_see_and_change_nothing)                                                                                  \

@@ -1,19 +1,9 @@
-/* contract_people.c - leases, names, sessions, kept seats and webhooks. */
+/* contract_people.c - leases, names and sessions. */
 #include <time.h>
 #include <unistd.h>
 
 #include "base/base.h"
 #include "contract.h"
-
-typedef char id_text[TB_STORE_ID + 1];
-
-static void make(tb_store *store, id_text *out, int count)
-{
-    for (int i = 0; i < count; i++) {
-        strcpy(out[i], fresh_id());
-        assert_true(append_one(store, out[i], 0, "create"));
-    }
-}
 
 static bool lease(tb_store *store, const char *node, const char *table)
 {
@@ -47,7 +37,7 @@ void a_lease_is_given_to_one_node(void **state)
     bool granted[4];
 
     (void) state;
-    make(store, id, 3);
+    make_tables(store, id, 3);
     assert_true(is_orphan(store, id[0]));
     assert_int_equal(tb_store_beat(store, "one", 60000), TB_STORE_OK);
     assert_int_equal(tb_store_beat(store, "two", 60000), TB_STORE_OK);
@@ -72,7 +62,7 @@ void a_lease_passes_on_when_its_node_dies(void **state)
     id_text id[1];
 
     (void) state;
-    make(store, id, 1);
+    make_tables(store, id, 1);
     assert_int_equal(tb_store_beat(store, "heir", 60000), TB_STORE_OK);
     assert_int_equal(tb_store_beat(store, "mortal", 250), TB_STORE_OK);
     assert_true(lease(store, "mortal", id[0]));
@@ -94,7 +84,7 @@ void a_node_that_does_not_live_gets_no_lease(void **state)
     id_text id[1];
 
     (void) state;
-    make(store, id, 1);
+    make_tables(store, id, 1);
     assert_false(lease(store, "never-beat", id[0]));
     assert_int_equal(tb_store_beat(store, "dead", -1), TB_STORE_OK);
     assert_false(lease(store, "dead", id[0]));
@@ -108,7 +98,7 @@ void a_node_that_leaves_gives_its_leases_back(void **state)
     id_text id[2];
 
     (void) state;
-    make(store, id, 2);
+    make_tables(store, id, 2);
     assert_int_equal(tb_store_beat(store, "goes", 60000), TB_STORE_OK);
     assert_int_equal(tb_store_beat(store, "stays", 60000), TB_STORE_OK);
     assert_true(lease(store, "goes", id[0]));
@@ -127,7 +117,7 @@ void finished_tables_are_no_orphans(void **state)
     id_text id[1];
 
     (void) state;
-    make(store, id, 1);
+    make_tables(store, id, 1);
     tb_store_row end = row_of(id[0], 1, "end");
     end.phase = 2;
     assert_int_equal(tb_store_append(store, "node", &end, 1), TB_STORE_OK);
@@ -172,15 +162,6 @@ void listening_ends_in_time(void **state)
 }
 
 /* --- Persons ------------------------------------------------------------------------------------------------------ */
-
-/* Names of this run, so that a database may be used twice. */
-static const char *name_of(const char *name)
-{
-    static char out[TB_STORE_NAME + 1];
-
-    snprintf(out, sizeof out, "%s%d", name, (int) getpid());
-    return out;
-}
 
 static void hash_of(uint8_t hash[TB_STORE_HASH], int number)
 {
@@ -258,81 +239,6 @@ void a_name_has_so_many_sessions(void **state)
     }
     assert_int_equal(alive, 32);
     assert_int_equal(tb_store_session_name(store, hash, 0, name), TB_STORE_OK);
-    tb_store_close(store);
-}
-
-void a_seat_is_kept_by_a_name(void **state)
-{
-    tb_store *store = open_store(TB_STORE_SERVE);
-    tb_store_seat seat = { .seat = 1 }, kept[3];
-    id_text id[2];
-
-    (void) state;
-    make(store, id, 2);
-    assert_int_equal(tb_store_name_add(store, name_of("Dora"), "h", 1), TB_STORE_OK);
-    assert_int_equal(tb_store_name_add(store, name_of("Emil"), "h", 1), TB_STORE_OK);
-    assert_int_equal(tb_store_seats_kept(store, name_of("Dora"), kept, 3), 0);
-    strcpy(seat.table, id[0]);
-    assert_int_equal(tb_store_seat_keep(store, name_of("Nobody"), &seat), TB_STORE_ABSENT);
-    assert_int_equal(tb_store_seat_keep(store, name_of("Dora"), &seat), TB_STORE_OK);
-    strcpy(seat.table, id[1]);
-    seat.seat = 0;
-    assert_int_equal(tb_store_seat_keep(store, name_of("Dora"), &seat), TB_STORE_OK);
-    assert_int_equal(tb_store_seats_kept(store, name_of("Dora"), kept, 3), 2);
-    assert_string_equal(kept[0].table, id[1]);
-    assert_int_equal(kept[0].seat, 0);
-    assert_string_equal(kept[1].table, id[0]);
-    assert_int_equal(kept[1].seat, 1);
-    assert_int_equal(tb_store_seats_kept(store, name_of("Dora"), kept, 1), 1);
-
-    assert_int_equal(tb_store_seat_keep(store, name_of("Emil"), &seat), TB_STORE_OK);
-    assert_int_equal(tb_store_seats_kept(store, name_of("Dora"), kept, 3), 1);
-    assert_int_equal(tb_store_seats_kept(store, name_of("Emil"), kept, 3), 1);
-    assert_int_equal(tb_store_seat_keep(store, "", &seat), TB_STORE_OK);
-    assert_int_equal(tb_store_seat_keep(store, "", &seat), TB_STORE_OK);
-    assert_int_equal(tb_store_seats_kept(store, name_of("Emil"), kept, 3), 0);
-    assert_int_equal(tb_store_seats_kept(store, name_of("Dora"), kept, 3), 1);
-    strcpy(seat.table, "nosuchtable");
-    assert_int_equal(tb_store_seat_keep(store, name_of("Emil"), &seat), TB_STORE_ABSENT);
-    tb_store_close(store);
-}
-
-/* --- Webhooks ----------------------------------------------------------------------------------------------------- */
-
-void a_webhook_is_set_and_removed(void **state)
-{
-    tb_store *store = open_store(TB_STORE_SERVE);
-    tb_store_hook hook = { .seat = 2, .url = "https://example.org/?a='b'&c=\xc3\xa9", .sent = 4000000000U }, out[3];
-    id_text id[1];
-
-    (void) state;
-    make(store, id, 1);
-    for (int i = 0; i < TB_STORE_HASH; i++)
-        hook.secret[i] = (uint8_t) (i * 37); /* with zeros and high bytes */
-    strcpy(hook.table, "nosuchtable");
-    assert_int_equal(tb_store_hook_set(store, &hook), TB_STORE_ABSENT);
-    strcpy(hook.table, id[0]);
-    assert_int_equal(tb_store_hook_sent(store, id[0], 2, 5), TB_STORE_ABSENT);
-    assert_int_equal(tb_store_hook_set(store, &hook), TB_STORE_OK);
-    assert_int_equal(tb_store_hooks(store, id[0], out, 3), 1);
-    assert_string_equal(out[0].table, id[0]);
-    assert_string_equal(out[0].url, hook.url);
-    assert_memory_equal(out[0].secret, hook.secret, TB_STORE_HASH);
-    assert_true(out[0].seat == 2 && out[0].sent == 4000000000U);
-
-    hook.sent = 7;
-    assert_int_equal(tb_store_hook_set(store, &hook), TB_STORE_OK);
-    assert_int_equal(tb_store_hook_sent(store, id[0], 2, 9), TB_STORE_OK);
-    assert_int_equal(tb_store_hook_sent(store, id[0], 2, 8), TB_STORE_OK);
-    hook.seat = 0;
-    assert_int_equal(tb_store_hook_set(store, &hook), TB_STORE_OK);
-    assert_int_equal(tb_store_hooks(store, id[0], out, 3), 2);
-    assert_true(out[0].seat == 0 && out[1].seat == 2 && out[1].sent == 8); /* a word can be taken back */
-    hook.url[0] = '\0';
-    assert_int_equal(tb_store_hook_set(store, &hook), TB_STORE_OK);
-    assert_int_equal(tb_store_hook_set(store, &hook), TB_STORE_OK);
-    assert_int_equal(tb_store_hooks(store, id[0], out, 3), 1);
-    assert_int_equal(tb_store_hooks(store, "nosuchtable", out, 3), 0);
     tb_store_close(store);
 }
 

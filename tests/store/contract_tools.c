@@ -43,6 +43,22 @@ bool append_one(tb_store *store, const char *table, uint32_t seq, const char *te
     return row.stored;
 }
 
+void make_tables(tb_store *store, id_text *out, int count)
+{
+    for (int i = 0; i < count; i++) {
+        strcpy(out[i], fresh_id());
+        assert_true(append_one(store, out[i], 0, "create"));
+    }
+}
+
+const char *name_of(const char *name)
+{
+    static char out[TB_STORE_NAME + 1];
+
+    snprintf(out, sizeof out, "%s%d", name, (int) getpid());
+    return out;
+}
+
 bool take_next(void *context, const tb_store_row *row)
 {
     int *count = context;

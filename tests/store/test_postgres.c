@@ -26,13 +26,31 @@ static void another_version_is_refused(void **state)
     run_sql(store, "INSERT INTO taberna.steps DEFAULT VALUES");
     for (int mode = TB_STORE_SERVE; mode <= TB_STORE_JOIN; mode++)
         refuses(store_url, (tb_store_mode) mode, TB_STORE_BROKEN, "use a later program");
-    run_sql(store, "CREATE TABLE taberna.kept AS SELECT * FROM taberna.steps LIMIT 1; DELETE FROM taberna.steps");
+    run_sql(store, "CREATE TABLE taberna.kept AS SELECT * FROM taberna.steps OFFSET 1; DELETE FROM taberna.steps");
     refuses(store_url, TB_STORE_READ, TB_STORE_BROKEN, "start the server");
     refuses(store_url, TB_STORE_JOIN, TB_STORE_BROKEN, "start the server");
     run_sql(store, "ALTER TABLE taberna.steps RENAME TO hidden");
     refuses(store_url, TB_STORE_SERVE, TB_STORE_BROKEN, "another program");
     run_sql(store, "ALTER TABLE taberna.hidden RENAME TO steps; INSERT INTO taberna.steps SELECT * FROM taberna.kept;"
                    "DROP TABLE taberna.kept");
+    tb_store_close(store);
+    tb_store_close(open_store(TB_STORE_READ));
+}
+
+/* Version 1 did not know since which row a seat is kept. */
+static void a_store_of_version_1_is_upgraded(void **state)
+{
+    tb_store *store = open_store(TB_STORE_SERVE);
+    const char *id = fresh_id();
+
+    (void) state;
+    assert_true(append_one(store, id, 0, "x"));
+    run_sql(store, "ALTER TABLE taberna.seats DROP COLUMN sat;"
+                   "DELETE FROM taberna.steps WHERE ctid = (SELECT max(ctid) FROM taberna.steps)");
+    refuses(store_url, TB_STORE_READ, TB_STORE_BROKEN, "start the server");
+    tb_store_close(store);
+    store = open_store(TB_STORE_SERVE);
+    assert_int_equal(count_rows(store, id), 1);
     tb_store_close(store);
     tb_store_close(open_store(TB_STORE_READ));
 }
@@ -230,6 +248,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CONTRACT_TESTS(CONTRACT_ROW) TEST(what_cannot_be_reached_is_said),
         TEST(another_version_is_refused),
+        TEST(a_store_of_version_1_is_upgraded),
         TEST(of_two_that_append_one_wins),
         TEST(of_two_that_ask_for_a_lease_one_gets_it),
         TEST(the_order_of_tables_makes_no_deadlock),

@@ -93,6 +93,26 @@ static void another_version_is_refused(void **state)
     refuses(url_of("empty.db"), TB_STORE_JOIN, TB_STORE_BROKEN, "start the server");
 }
 
+/* Version 1 did not know since which row a seat is kept. */
+static void a_store_of_version_1_is_upgraded(void **state)
+{
+    (void) state;
+    use("first.db");
+    tb_store *store = open_store(TB_STORE_SERVE);
+    assert_true(append_one(store, "abc", 0, "x"));
+    assert_int_equal(tb_store_name_add(store, "Anna", "h", 1), TB_STORE_OK);
+    tb_store_close(store);
+    run_sql("first.db", "ALTER TABLE seats DROP COLUMN sat; PRAGMA user_version = 1;"
+                        "INSERT INTO seats (table_id, seat, name) VALUES ('abc', 1, 'Anna')");
+    refuses(store_url, TB_STORE_READ, TB_STORE_BROKEN, "start the server");
+    store = open_store(TB_STORE_SERVE);
+    tb_store_seat kept[2];
+    assert_int_equal(tb_store_seats_kept(store, "Anna", kept, 2), 1);
+    assert_true(kept[0].seat == 1 && kept[0].sat == 0);
+    assert_int_equal(count_rows(store, "abc"), 1);
+    tb_store_close(store);
+}
+
 /* Root may do anything: drop to somebody who may not, in a child. */
 static int tried_as_nobody(const char *url, tb_store_mode mode)
 {
@@ -221,6 +241,7 @@ int main(void)
         TEST(a_missing_place_is_named),
         TEST(what_is_not_ours_stays_untouched),
         TEST(another_version_is_refused),
+        TEST(a_store_of_version_1_is_upgraded),
         TEST(no_permission_is_said),
         TEST(one_server_a_file),
         TEST(commits_are_synced),

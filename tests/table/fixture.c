@@ -95,7 +95,7 @@ void sit_person(desk *d, int seat, const char *name, uint8_t key)
 
     memset(hash, key, sizeof hash);
     assert_int_equal(tb_player_set(&player, TB_PLAYER_PERSON, name, strlen(name)), TB_OK);
-    taken(d, tb_table_propose_sit(d->table, seat, &player, hash, &d->entry, &d->why), "sit");
+    taken(d, tb_table_propose_sit(d->table, seat, &player, hash, NULL, &d->entry, &d->why), "sit");
 }
 
 void sit_bot(desk *d, int seat, const char *word)
@@ -103,7 +103,7 @@ void sit_bot(desk *d, int seat, const char *word)
     tb_player player;
 
     assert_int_equal(tb_player_set(&player, TB_PLAYER_BOT, word, strlen(word)), TB_OK);
-    taken(d, tb_table_propose_sit(d->table, seat, &player, NULL, &d->entry, &d->why), "sit");
+    taken(d, tb_table_propose_sit(d->table, seat, &player, NULL, NULL, &d->entry, &d->why), "sit");
 }
 
 void start(desk *d) { taken(d, tb_table_propose_start(d->table, &d->entry, &d->why), "start"); }

@@ -2,6 +2,8 @@
 #include "fixture.h"
 
 static const char hex64[] = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
+
 static char bytes[TEXT_MAX];
 
 static const char *written(const tb_entry *entry)
@@ -49,7 +51,7 @@ static const char *create_with(const char *form, const char *middle, const char 
 static void every_kind_comes_back(void **state)
 {
     (void) state;
-    tb_entry entry = read_well(create_with("1", "game fortuna rules 1 seats 2 options 0 private clock none", ""));
+    tb_entry entry = read_well(create_with("2", "game fortuna rules 1 seats 2 options 0 private clock none", ""));
     assert_int_equal(entry.kind, TB_ENTRY_CREATE);
     assert_int_equal(entry.seat, -1);
     assert_ptr_equal(entry.terms.game, tb_game_named("fortuna", 7));
@@ -58,7 +60,7 @@ static void every_kind_comes_back(void **state)
     assert_int_equal(entry.terms.secret[31], 31);
     assert_null(entry.terms.record);
     entry = read_well(
-        create_with("1", "game towns rules 1 seats 4 options 2 0 1 public clock bank 1200000", " record 5\na\nb"));
+        create_with("2", "game towns rules 1 seats 4 options 2 0 1 public clock bank 1200000", " record 5\na\nb"));
     assert_int_equal(entry.terms.clock, TB_CLOCK_BANK);
     assert_int_equal(entry.terms.clock_ms, 1200000);
     assert_int_equal(entry.terms.config.option[1], 1);
@@ -68,10 +70,16 @@ static void every_kind_comes_back(void **state)
     assert_true(entry.terms.is_public);
 
     char text[200];
-    snprintf(text, sizeof text, "sit 3 person %s Ana Žižková", hex64);
+    snprintf(text, sizeof text, "sit 3 person %s - Ana Žižková", hex64);
     entry = read_well(text);
     assert_string_equal(entry.sit.player.name, "Ana Žižková");
     assert_int_equal(entry.sit.key[2], 2);
+    assert_false(entry.sit.has_entropy);
+    snprintf(text, sizeof text, "sit 3 person %s %s - Ana -", hex64, hex64);
+    entry = read_well(text);
+    assert_string_equal(entry.sit.player.name, "- Ana -");
+    assert_true(entry.sit.has_entropy);
+    assert_int_equal(entry.sit.entropy[31], 31);
     entry = read_well("sit 1 bot hard@200");
     assert_int_equal(entry.sit.player.kind, TB_PLAYER_BOT);
     entry = read_well("move 5 16777219 5/2/6 4294967295/0/1 = 03ab54aa0c4be1f2");
@@ -112,6 +120,11 @@ static void what_is_not_written_so_is_refused(void **state)
         "sit 0 bot Hard",
         "sit 0 bot an-endless-word-for-a-bot-that-no-list-holds",
         "sit 0 person Anna",
+        "sit 0 person " ZEROS " Anna",
+        "sit 0 person " ZEROS " -Anna",
+        "sit 0 person " ZEROS " - ",
+        "sit 0 person " ZEROS " 00 Anna",
+        "sit 0 person " ZEROS " " ZEROS,
         "sit 0 anonymous",
         "entropy 0 00",
         "start",
@@ -137,10 +150,11 @@ static void what_is_not_written_so_is_refused(void **state)
     for (int i = 0; i < TB_LEN(bad); i++)
         assert_int_equal(read_badly(bad[i]), TB_BAD_TEXT);
     static const char terms[] = "game fortuna rules 1 seats 2 options 0 private clock none";
-    assert_int_equal(read_badly(create_with("2", terms, "")), TB_BAD_VERSION);
-    assert_int_equal(read_badly(create_with("1", terms, "\n")), TB_BAD_TEXT);
-    assert_int_equal(read_badly(create_with("1", terms, " record 0")), TB_BAD_TEXT);
-    assert_int_equal(read_badly(create_with("1", terms, " record 0\n")), TB_BAD_TEXT);
+    assert_int_equal(read_badly(create_with("1", terms, "")), TB_BAD_VERSION);
+    assert_int_equal(read_badly(create_with("3", terms, "")), TB_BAD_VERSION);
+    assert_int_equal(read_badly(create_with("2", terms, "\n")), TB_BAD_TEXT);
+    assert_int_equal(read_badly(create_with("2", terms, " record 0")), TB_BAD_TEXT);
+    assert_int_equal(read_badly(create_with("2", terms, " record 0\n")), TB_BAD_TEXT);
     static const char *const bad_terms[] = {
         "game Fortuna rules 1 seats 2 options 0 private clock none",
         "game a-name-without-end rules 1 seats 2 options 0 private clock none",
@@ -153,8 +167,8 @@ static void what_is_not_written_so_is_refused(void **state)
         "game fortuna rules 1 seats 2 options 0 private clock bank 99999999999999",
     };
     for (int i = 0; i < TB_LEN(bad_terms); i++)
-        assert_int_equal(read_badly(create_with("1", bad_terms[i], "")), TB_BAD_TEXT);
-    assert_int_equal(read_badly(create_with("1", "game fortuna rules 1 seats 2 options 1 200 private clock none", "")),
+        assert_int_equal(read_badly(create_with("2", bad_terms[i], "")), TB_BAD_TEXT);
+    assert_int_equal(read_badly(create_with("2", "game fortuna rules 1 seats 2 options 1 200 private clock none", "")),
                      TB_BAD_CONFIG);
 }
 
@@ -162,10 +176,10 @@ static void what_is_not_written_so_is_refused(void **state)
 static void other_games_and_other_rules_are_read(void **state)
 {
     (void) state;
-    tb_entry entry = read_well(create_with("1", "game chess rules 4 seats 2 options 3 0 0 9 private clock none", ""));
+    tb_entry entry = read_well(create_with("2", "game chess rules 4 seats 2 options 3 0 0 9 private clock none", ""));
     assert_null(entry.terms.game);
     assert_string_equal(entry.terms.name, "chess");
-    entry = read_well(create_with("1", "game fortuna rules 99 seats 2 options 1 200 private clock none", ""));
+    entry = read_well(create_with("2", "game fortuna rules 99 seats 2 options 1 200 private clock none", ""));
     assert_non_null(entry.terms.game);
 }
 
@@ -203,7 +217,8 @@ static void any_bytes_are_survived(void **state)
         "takeover 0 time",
         "chat 0 good luck",
         "undo 0",
-        "create 1 game fortuna rules 1 seats 2 options 2 0 1 private clock move 60000 secret 00",
+        "sit 0 person " ZEROS " - Anna",
+        "create 2 game fortuna rules 1 seats 2 options 2 0 1 private clock move 60000 secret 00",
     };
     static tb_entry entry;
     char text[200], again[400];

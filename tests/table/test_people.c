@@ -46,7 +46,7 @@ static tb_status try_sit(int seat, tb_player_kind kind, const char *name)
     tb_player player = { .kind = (uint8_t) kind };
 
     snprintf(player.name, sizeof player.name, "%s", name);
-    return tb_table_propose_sit(d.table, seat, &player, some_key, &d.entry, &d.why);
+    return tb_table_propose_sit(d.table, seat, &player, some_key, NULL, &d.entry, &d.why);
 }
 
 static void seats_are_taken_and_left_before_the_start(void **state)
@@ -99,6 +99,33 @@ static void a_key_holds_seats(void **state)
     assert_int_equal(d.table->heard[0], heard);
     assert_int_equal(tb_table_seats_of(d.table, key), 4);
     assert_true(refused(tb_table_propose_key(d.table, 1, key, &d.entry, &d.why), TB_SAY_TABLE_BOT_SEAT));
+    desk_close(&d);
+}
+
+/* Nobody, on no node, can start the game between a person's sitting down and its entropy. */
+static void entropy_may_come_along_with_its_person(void **state)
+{
+    tb_player anna = { .kind = TB_PLAYER_PERSON, .name = "Anna" };
+    uint8_t entropy[TB_ENTROPY_SIZE];
+
+    (void) state;
+    open_desk(fortuna(), 2);
+    sit_bot(&d, 1, "easy");
+    memset(entropy, 0xe7, sizeof entropy);
+    assert_int_equal(tb_table_propose_sit(d.table, 0, &anna, some_key, entropy, &d.entry, &d.why), TB_OK);
+    put(&d);
+    assert_int_equal(d.table->sitter[0].sat, 2);
+    assert_null(strstr(news(d.table, &d.entry, 0, d.now_ms, 0), "e7e7"));
+    assert_non_null(strstr(news(d.table, &d.entry, 0, d.now_ms, 0), "\"entropy\":true"));
+    assert_true(refused(tb_table_propose_entropy(d.table, 0, entropy, &d.entry, &d.why), TB_SAY_TABLE_ENTROPY_GIVEN));
+    assert_int_equal(tb_table_propose_rise(d.table, 0, &d.entry, &d.why), TB_OK);
+    put(&d);
+    assert_false(d.table->sitter[0].has_entropy);
+    assert_int_equal(tb_table_propose_sit(d.table, 0, &anna, some_key, entropy, &d.entry, &d.why), TB_OK);
+    put(&d);
+    assert_int_equal(d.table->sitter[0].sat, 4);
+    start(&d);
+    assert_int_equal(match_of(&d)->segment[0].entropy_from, 1);
     desk_close(&d);
 }
 
@@ -355,6 +382,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(seats_are_taken_and_left_before_the_start),
         TEST(a_key_holds_seats),
+        TEST(entropy_may_come_along_with_its_person),
         TEST(entropy_is_added_once_and_never_told),
         TEST(the_secret_is_told_at_the_end_only),
         TEST(a_bot_plays_for_whoever_left),
