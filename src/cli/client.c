@@ -36,7 +36,7 @@ static const cli_arg args[] = {
     { "public", CLI_FLAG, .to = AT(is_public), .help = N_("with --new: list it, for anybody to sit down") },
     { "watch", CLI_FLAG, .to = AT(watch), .help = N_("only look on") },
     { "auto", CLI_FLAG, .to = AT(automatic), .help = N_("play random moves by itself: for tests and demonstrations") },
-    { "plain", CLI_FLAG, .to = AT(plain), .help = N_("plain lines only: nothing is printed bold") },
+    { "plain", CLI_FLAG, .to = AT(plain), .help = N_("line by line: no full screen, nothing is printed bold") },
     { .kind = CLI_END },
 };
 
@@ -168,6 +168,7 @@ static bool take_new_table(client *own, const json_t *answer)
         return false;
     }
     memcpy(own->place.table, id, CLIENT_ID + 1);
+    memcpy(own->place.invite, invite, sizeof(invite));
     printf(_("The table is %s/t/%s\n"), own->place.server, id);
     printf(_("Invitation for friends: %s/t/%s?invite=%s\n"), own->place.server, id, invite);
     return take_key(own, answer);
@@ -295,6 +296,7 @@ static bool read_given(const client_args *given, client *own)
     own->automatic = given->automatic;
     own->bold = !given->plain && cli_colour(stdout);
     own->terminal = isatty(STDIN_FILENO);
+    own->plain = given->plain;
     return true;
 }
 
@@ -330,6 +332,8 @@ static int run(int count, char **words)
     json_decref(own.table);
     json_decref(own.view);
     json_decref(own.present);
+    json_decref(own.events);
+    json_decref(own.answer);
     json_decref(own.question);
     curl_global_cleanup();
     return code;

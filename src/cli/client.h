@@ -1,7 +1,7 @@
 /* client.h - a table of a server, in this terminal: shared by client.c (the command), client_http.c (requests),
  * client_keys.c (keys that are remembered), client_input.c (lines of the person), client_socket.c (the connection),
- * client_play.c (what is heard), client_words.c (what the
- * person says), client_show.c (how a table is printed) and client_news.c (how what happens there is).
+ * client_play.c (what is heard), client_words.c (what the person says), full_client.c (the same on a whole screen),
+ * client_show.c (how a table is printed) and client_news.c (how what happens there is).
  *
  * docs/protocol.md is all that it knows of the server. Nothing that comes from there is trusted: every member is looked
  * at for its type, and nothing is printed before it was made fit for a terminal. */
@@ -93,15 +93,18 @@ typedef struct client {
     client_place place;
     char key[CLIENT_KEY + 1]; /* empty: none */
     char seat[CLIENT_WORD];   /* to look from; empty: not known yet, or the public */
-    bool watch, automatic;
+    bool watch, automatic, plain;
     bool bold;     /* headings                                                   */
     bool terminal; /* somebody types: lines are taken as they come, not only when something is asked */
     tb_rng rng;
 
     struct client_wire *wire; /* the connection (client_socket.c) */
+    struct client_full *full; /* on a whole screen (full_client.c); NULL: line by line */
 
     /* What was heard last (client_play.c) */
     json_t *table, *view, *present;
+    json_t *events;   /* of the last news that had some */
+    json_t *answer;   /* to hint or why, until somebody has read it; only on a whole screen */
     json_t *question; /* the choices of the one that stands; NULL: none does */
     char you[CLIENT_WORD];
     json_int_t n, index;
@@ -147,6 +150,20 @@ void client_prompt(client *own);
 
 void client_leave(client *own, int code);
 
+/* --- On a whole screen (full_client.c) ---------------------------------------------------------------------------- */
+
+/* Opens it; false: this terminal is none for that, and everything is printed. */
+bool client_full_open(client *own);
+
+/* One turn of the loop: tells what was said meanwhile, shows the table and waits a moment for the person. */
+void client_full_turn(client *own, const char *said);
+
+/* Closes it, and prints how the game ended. */
+void client_full_close(client *own);
+
+/* What the connection has to do, without waiting; what is said meanwhile is told (client_socket.c). */
+void client_service(client *own);
+
 /* --- What the person says (client_words.c) ------------------------------------------------------------------------ */
 
 /* Whether a line would be taken now; one that was read; there are no more. */
@@ -179,5 +196,6 @@ void client_show_news(const client *own, const json_t *news);
 void client_show_presence(client *own, json_t *seats);
 void client_show_question(const client *own);
 void client_show_end(const client *own);
+void client_show_answer(const client *own, const json_t *answer); /* to hint or why */
 
 #endif

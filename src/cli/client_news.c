@@ -139,6 +139,47 @@ void client_show_question(const client *own)
     }
 }
 
+/* --- Answers ------------------------------------------------------------------------------------------------------ */
+
+static void print_share(const json_t *part)
+{
+    if (json_is_number(part))
+        printf("%s %%", cli_decimal(7, 1, 100 * json_number_value(part)));
+    else
+        printf("%9s", "-");
+}
+
+static void show_hint(const client *own, const json_t *hint)
+{
+    char line[CLIENT_LINE], word[WORD_SIZE];
+    size_t i;
+    const json_t *move;
+
+    printf("%s%s  %s\n", cli_cell(9, _("chance")), cli_cell(9, _("visits")), _("move"));
+    json_array_foreach(json_object_get(hint, "moves"), i, move)
+    {
+        tb_text text = tb_text_on(line, sizeof(line));
+        client_put_move(own, client_word(move, "move", word, sizeof(word)), false, &text);
+        print_share(json_object_get(move, "chance"));
+        print_share(json_object_get(move, "share"));
+        printf("  %s\n", line);
+    }
+}
+
+void client_show_answer(const client *own, const json_t *answer)
+{
+    char line[CLIENT_LINE];
+    tb_text text = tb_text_on(line, sizeof(line));
+    const json_t *why = json_object_get(answer, "why"), *does = json_object_get(answer, "does");
+
+    if (json_object_get(answer, "moves")) {
+        show_hint(own, answer);
+    } else if (json_is_object(why) || json_is_object(does)) {
+        client_put_message(json_is_object(why) ? why : does, &text);
+        client_print(&text, 0);
+    }
+}
+
 /* --- The end ------------------------------------------------------------------------------------------------------ */
 
 static void show_result(const client *own)

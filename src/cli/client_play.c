@@ -99,7 +99,8 @@ static void play_random(client *own)
 
 void client_prompt(client *own)
 {
-    printf("%s> ", client_is_finished(own) ? "" : own->you);
+    if (!own->full)
+        printf("%s> ", client_is_finished(own) ? "" : own->you);
     own->asked = true;
 }
 
@@ -111,11 +112,11 @@ static void finish(client *own)
     if (!own->told_end) {
         client_show_view(own);
         client_show_end(own);
-        if (asks)
+        if (asks && !own->full)
             printf(_("\nrecord FILE keeps the record of this game, Enter leaves it.\n"));
     }
     own->told_end = true;
-    if (asks)
+    if (asks || own->full)
         client_prompt(own);
     else
         client_leave(own, frozen ? CLI_NO : CLI_OK);
@@ -130,7 +131,8 @@ static void ask_person(client *own)
         if (own->others_moved)
             client_show_view(own);
         own->others_moved = false;
-        client_show_question(own);
+        if (!own->full)
+            client_show_question(own);
         if (is_taken_over(own))
             printf(_("A bot plays for you; return takes your seat back.\n"));
         json_decref(own->question);
@@ -225,6 +227,14 @@ static void hear_welcome(client *own, json_t *message)
     client_go_on(own);
 }
 
+static void take_events(client *own, json_t *events)
+{
+    if (json_array_size(events) == 0)
+        return;
+    json_decref(own->events);
+    own->events = json_incref(events);
+}
+
 static void hear_news(client *own, json_t *message)
 {
     json_int_t n = json_integer_value(json_object_get(message, "n"));
@@ -236,9 +246,10 @@ static void hear_news(client *own, json_t *message)
         client_connect_again(own);
         return;
     }
-    if (own->asked)
+    if (own->asked && !own->full)
         putchar('\n');
     take_state(own, message);
+    take_events(own, json_object_get(message, "events"));
     client_show_news(own, message);
     own->others_moved |= !seat || strcmp(seat, own->you) != 0;
     own->asked = false;
@@ -289,6 +300,21 @@ static void hear_refused(client *own, json_t *message)
     }
 }
 
+/* To a question that changes nothing: hint or why. */
+static void hear_answer(client *own, json_t *message)
+{
+    if (!is_answer(own, message))
+        return;
+    own->refusals = 0;
+    if (own->full) {
+        json_decref(own->answer);
+        own->answer = json_incref(message);
+    } else {
+        client_show_answer(own, message);
+    }
+    client_go_on(own);
+}
+
 static void hear_presence(client *own, json_t *message)
 {
     client_show_presence(own, json_object_get(message, "seats"));
@@ -304,8 +330,8 @@ static const struct {
     const char *type;
     void (*hear)(client *own, json_t *message);
 } messages[] = {
-    { "welcome", hear_welcome }, { "news", hear_news },         { "done", hear_done },
-    { "refused", hear_refused }, { "presence", hear_presence }, { "bye", hear_bye },
+    { "welcome", hear_welcome }, { "news", hear_news },       { "done", hear_done },         { "hint", hear_answer },
+    { "why", hear_answer },      { "refused", hear_refused }, { "presence", hear_presence }, { "bye", hear_bye },
 };
 
 void client_heard(client *own, const char *text, size_t len)

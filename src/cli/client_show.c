@@ -374,7 +374,7 @@ void client_show_view(const client *own)
     tb_text text = tb_text_on(line, sizeof(line));
     json_t *table = json_object_get(own->view, "table"), *to_act = json_object_get(own->view, "to_act");
 
-    if (!own->view)
+    if (!own->view || own->full)
         return;
     tb_put(&text, _("round "));
     tb_put_int(&text, json_integer_value(json_object_get(own->view, "round")));

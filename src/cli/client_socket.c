@@ -248,6 +248,26 @@ static struct lws_context *make_context(client_wire *wire, bool secure)
     return lws_create_context(&info);
 }
 
+static void service_now(void *wire) { lws_service(((client_wire *) wire)->context, -1); }
+
+void client_service(client *own)
+{
+    char *said = cli_capture(service_now, own->wire);
+
+    client_full_turn(own, said ? said : "");
+    free(said);
+}
+
+/* The person is waited for by the screen, the server by the connection: each in turn, for a moment. */
+static void take_turns(client_wire *wire)
+{
+    client *own = wire->owner;
+
+    while (!own->ended && !cli_stopped)
+        client_service(own);
+    client_full_close(own);
+}
+
 int client_stay(client *own)
 {
     client_wire wire = { .owner = own };
@@ -256,11 +276,13 @@ int client_stay(client *own)
     wire.context = make_context(&wire, own->place.secure);
     if (!wire.context)
         return cli_fail(_("there is no memory for a connection"));
-    if (!client_input_start(wake, wire.context))
+    cli_stop_watch();
+    if (!client_full_open(own) && !client_input_start(wake, wire.context))
         return CLI_BAD;
     tick(&wire.tick);
     connect_now(&wire.again);
-    cli_stop_watch();
+    if (own->full)
+        take_turns(&wire);
     while (!own->ended && !cli_stopped && !ferror(stdout)) {
         if (lws_service(wire.context, 0) < 0)
             break;

@@ -75,6 +75,7 @@ static const struct {
 } words[] = {
     { "undo", "undo", N_("take back your last move, as far as nothing new was seen"), NULL },
     { "chat", "chat TEXT", N_("say something to everybody at the table"), chat },
+    { "hint", "hint", N_("how a strong bot would rank your choices"), NULL },
     { "table", "table", N_("see the whole table again"), table },
     { "record", "record [FILE]", N_("the record of the game so far, as you may see it"), record },
     { "resign", "resign", N_("give up: a bot plays on, and you are ranked last"), NULL },

@@ -7,6 +7,8 @@
 
 #include "base/bits.h"
 #include "cli/commands.h"
+#include "cli/full.h"
+#include "cli/keep.h"
 #include "cli/line.h"
 #include "cli/opponents.h"
 #include "cli/recordfile.h"
@@ -18,21 +20,14 @@
 #include "core/view.h"
 #include "record/says.h"
 
-enum { EVENTS_MAX = 1 << 16 };
-
-typedef struct play_args {
-    const tb_game *game;
-    const char *seats, *load;
-    cli_list options;
-    uint64_t seed, think;
-    bool plain;
-} play_args;
-
 static const uint64_t NO_SEED = UINT64_MAX;
+
+/* Of the game at a terminal; nothing on a pipe. */
+static keep kept = { .lock = -1 };
 
 #define AT(field) offsetof(play_args, field)
 static const cli_arg args[] = {
-    { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
+    { "GAME", CLI_GAME, .to = AT(game), .help = N_("its name; see taberna games") },
     { "seats", CLI_TEXT, .value = "WHO,WHO...", .to = AT(seats),
       .help = N_("who sits where (me, and medium for each other seat that the game needs)") },
     { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
@@ -41,15 +36,20 @@ static const cli_arg args[] = {
     { "think", CLI_COUNT, .value = "MS", .to = AT(think), .least = 1, .most = 3600000,
       .help = N_("a bot thinks at most so many milliseconds (as its level has it)") },
     { "load", CLI_TEXT, .value = "FILE", .to = AT(load), .help = N_("go on with a saved game") },
-    { "plain", CLI_FLAG, .to = AT(plain), .help = N_("plain lines only: no line editing, no clearing of the screen") },
+    { "resume", CLI_FLAG, .to = AT(resume), .help = N_("go on with the game that was interrupted last") },
+    { "new", CLI_FLAG, .to = AT(fresh), .help = N_("begin a new game without being asked about interrupted ones") },
+    { "speed", CLI_COUNT, .value = "N", .to = AT(speed), .most = FULL_FASTEST,
+      .help = N_("how fast moves are shown, from 1 (slow) to 9; 0: at once (5)") },
+    { "plain", CLI_FLAG, .to = AT(plain), .help = N_("line by line: no full screen, no line editing, no clearing") },
     { .kind = CLI_END },
 };
 
 /* --- Sitting down ------------------------------------------------------------------------------------------------ */
 
 /* One person reads everything as that seat; several, or none, see what is public until one is asked. */
-static void count_people(play_session *session)
+void play_count_people(play_session *session)
 {
+    session->people = 0;
     session->reader = TB_PUBLIC;
     for (int seat = 0; seat < session->record.match.config.seats; seat++) {
         if (cli_is_person(&session->player[seat]))
@@ -57,7 +57,7 @@ static void count_people(play_session *session)
     }
 }
 
-static bool start_new(play_session *session, const play_args *given, tb_event *events)
+bool play_start_new(play_session *session, const play_args *given, tb_event *events)
 {
     const tb_game *game = given->game;
     tb_config config;
@@ -68,14 +68,14 @@ static bool start_new(play_session *session, const play_args *given, tb_event *e
 
     if (seats == 0 || !cli_config(game, seats, &given->options, &config) || !play_secret(session, secret))
         return false;
-    tb_status status = tb_match_start(&session->record.match, game, &config, &source, events, EVENTS_MAX, &why);
+    tb_status status = tb_match_start(&session->record.match, game, &config, &source, events, PLAY_EVENTS_MAX, &why);
     if (status < 0)
         cli_fail("%s", why.row ? cli_sentence(&why) : _(tb_status_text(status)));
     play_name_players(session);
     return status >= 0;
 }
 
-static bool go_on(play_session *session, const play_args *given, cli_record *file)
+bool play_go_on(play_session *session, const play_args *given, cli_record *file)
 {
     const tb_game *game = given->game;
     tb_match *match = &session->record.match;
@@ -87,7 +87,7 @@ static bool go_on(play_session *session, const play_args *given, cli_record *fil
         cli_fail(_("--option does not go with --load: the saved game has its options"));
         return false;
     }
-    if (!cli_record_open(file, given->load, EVENTS_MAX))
+    if (!cli_record_open(file, given->load, PLAY_EVENTS_MAX))
         return false;
     session->record = file->record;
     if (match->game != game) {
@@ -132,8 +132,8 @@ void play_tell(play_session *session)
     }
 }
 
-/* Whether this seat sees something that not everybody sees: its drawing differs from the public one. */
-static bool has_secrets(const tb_match *match, int seat)
+/* Its drawing then differs from the public one. */
+bool play_has_secrets(const tb_match *match, int seat)
 {
     static char mine[1 << 14], everybodys[1 << 14];
     tb_view_box view;
@@ -164,7 +164,7 @@ static bool draw_curtain(play_session *session, int seat)
     if (session->people < 2 || session->reader == seat || !cli_line_is_terminal())
         return true;
     clear_screen(session);
-    if (has_secrets(&session->record.match, seat)) {
+    if (play_has_secrets(&session->record.match, seat)) {
         snprintf(prompt, sizeof(prompt), _("%s, take the keyboard and press Enter. "),
                  cli_seat(session->record.match.game, session->record.match.config.seats, seat));
         char *line = cli_line_ask(prompt, false);
@@ -226,7 +226,7 @@ static bool ends_undo(const tb_match *match, int seat, tb_move move)
 
 /* The host plays forced moves for people too. But a person is asked for one behind which nothing could be taken back
  * any more. */
-static bool is_asked(const play_session *session, int seat)
+bool play_is_asked(const play_session *session, int seat)
 {
     const tb_match *match = &session->record.match;
     tb_move moves[TB_MOVES_MAX];
@@ -243,7 +243,7 @@ static play_answer play_on(play_session *session)
     while (!tb_match_is_over(match)) {
         int seat = tb_lowest(match->game->to_act(match->state));
 
-        if (!is_asked(session, seat)) {
+        if (!play_is_asked(session, seat)) {
             if (!let_play(session, seat))
                 return PLAY_QUIT;
         } else {
@@ -255,6 +255,7 @@ static play_answer play_on(play_session *session)
                 return answer;
         }
         play_tell(session);
+        keep_write(&kept, session);
     }
     return PLAY_ON;
 }
@@ -295,7 +296,7 @@ static int play_session_run(play_session *session)
     const tb_match *match = &session->record.match;
 
     session->drawn_step = -1;
-    count_people(session);
+    play_count_people(session);
     cli_tell(0, _("%s. Type ? to have the choices explained, help for everything else.\n"),
              cli_translate("game", match->game->title));
     cli_tell(0, _("The dice follow from a secret. Its commitment shows at the end that nobody changed it:\n"));
@@ -304,17 +305,44 @@ static int play_session_run(play_session *session)
     play_tell(session);
     play_answer answer = play_on(session);
     if (answer == PLAY_ON) {
+        keep_finish(&kept, session);
         finish(session);
         return CLI_OK;
     }
-    if (session->saved != match->count)
+    if (*kept.folder && !kept.failed)
+        printf(_("The game is kept: taberna play --resume goes on with it.\n"));
+    else if (session->saved != match->count)
         printf(_("The game is unfinished and not saved; save FILE keeps it the next time.\n"));
     return answer == PLAY_QUIT ? CLI_OK : CLI_NO;
 }
 
+/* Whoever plays line by line is not asked about it. */
+static void tell_interrupted(const tb_game *game)
+{
+    char names[KEEP_MOST][KEEP_NAME], words[160];
+
+    if (keep_list(game, names, KEEP_MOST) > 0)
+        cli_tell(0, _("A game was interrupted: %s. taberna play --resume goes on with it.\n"),
+                 keep_describe(names[0], words, sizeof(words)));
+}
+
+static bool sit_down(play_session *session, const play_args *given, tb_event *events, cli_record *file)
+{
+    bool ready = given->resume ? keep_resume_last(&kept, given->game, session, file, PLAY_EVENTS_MAX)
+                 : given->load ? play_go_on(session, given, file)
+                               : play_start_new(session, given, events);
+
+    if (ready && !given->resume && cli_line_is_terminal()) {
+        if (!given->fresh)
+            tell_interrupted(given->game);
+        keep_begin(&kept, session);
+    }
+    return ready && play_open(session);
+}
+
 static int run(int count, char **words)
 {
-    play_args given = { .seed = NO_SEED };
+    play_args given = { .seed = NO_SEED, .speed = FULL_USUAL };
     static play_session session;
     cli_record file = { 0 };
     int answer = cli_args_read(&cli_play, count, words, &given);
@@ -325,10 +353,14 @@ static int run(int count, char **words)
         return CLI_BAD;
     session.plain = given.plain;
     session.think_ms = (uint32_t) given.think;
-    tb_event *events = calloc(EVENTS_MAX, sizeof(*events));
-    bool ready = events && (given.load ? go_on(&session, &given, &file) : start_new(&session, &given, events));
-    ready = ready && play_open(&session);
-    cli_stop_leave(_("\nStopped. What was not saved is gone; save FILE keeps a game.\n"));
+    if (!given.plain && term_is_capable())
+        return full_run(&session, &given);
+    if (!given.game && !given.resume)
+        return cli_fail(_("play needs the name of a game, such as taberna play fortuna; see taberna games"));
+    tb_event *events = calloc(PLAY_EVENTS_MAX, sizeof(*events));
+    bool ready = events && sit_down(&session, &given, events, &file);
+    cli_stop_leave(*kept.folder ? _("\nStopped. The game is kept: taberna play --resume goes on with it.\n")
+                                : _("\nStopped. What was not saved is gone; save FILE keeps a game.\n"));
     answer = ready ? play_session_run(&session) : CLI_BAD;
     play_close(&session);
     cli_record_close(&file);
@@ -340,9 +372,15 @@ const cli_command cli_play = {
     .name = "play",
     .help = N_("play in this terminal, or on a pipe"),
     .more = N_(
-        "A question comes with numbered choices: type a number, or the move itself. ? explains the choices and cites "
-        "the rules; hint, undo, table, log, rules, cards, save, quit and help do what they say. A move without a choice is "
-        "played for you, but not one that ends what you could take back: that one waits for Enter.\n\n"
+        "On a terminal of at least 80 x 24 characters the table fills the screen: arrows, Tab and the mouse point at "
+        "what can be chosen, digits and letters choose a move of the list, Enter takes it, Esc takes a pick back, ? "
+        "explains what is under the cursor. Elsewhere, and with --plain, it goes line by line.\n\n"
+        "The game is kept after every move. One that was interrupted is offered the next time, or goes on with "
+        "--resume.\n\n"
+        "Line by line, a question comes with numbered choices: type a number, or the move itself. ? explains the "
+        "choices and cites the rules; hint, undo, table, log, rules, cards, save, quit and help do what they say. A "
+        "move without a choice is played for you, but not one that ends what you could take back: that one waits for "
+        "Enter.\n\n"
         "Several people can share the keyboard (--seats me,me,hard): the screen is cleared between them. The "
         "commitment to the dice is shown at the start, the secret behind it at the end; taberna verify checks a "
         "saved record against both.\n\n"

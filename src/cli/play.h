@@ -1,10 +1,23 @@
 /* play.h - a game at this keyboard: shared by play.c (the loop and the end), play_seats.c (who sits where), play_ask.c
- * (the questions) and play_save.c (secrets and saving). */
+ * (the questions), play_save.c (secrets and saving) and full_*.c
+ * (the same on a whole screen). */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
+#include "cli/args.h"
+#include "cli/recordfile.h"
 #include "opponents/opponent.h"
-#include "record/record.h"
+
+enum { PLAY_EVENTS_MAX = 1 << 16 };
+
+/* What the command was told. */
+typedef struct play_args {
+    const tb_game *game;
+    const char *seats, *load;
+    cli_list options;
+    uint64_t seed, think, speed;
+    bool plain, resume, fresh;
+} play_args;
 
 typedef struct play_waiting { /* for somebody who thinks */
     const char *seat;
@@ -13,6 +26,7 @@ typedef struct play_waiting { /* for somebody who thinks */
 
 typedef struct play_session {
     tb_record record;
+    atomic_bool stop;                      /* whoever thinks is to end that: nobody wants the answer any more */
     tb_opponent_kind player[TB_MAX_SEATS]; /* the word of a person is empty */
     tb_opponent *opponent[TB_MAX_SEATS];   /* NULL: a person                */
     tb_opponent *adviser;                  /* for hints; NULL until one is asked for */
@@ -28,6 +42,14 @@ typedef struct play_session {
     uint64_t seed;
 } play_session;
 
+/* Starts a new game, or goes on with the one of --load; the seats are then known, the opponents not made yet. Both
+ * complain by themselves; cli_record_close in any case. */
+bool play_start_new(play_session *session, const play_args *given, tb_event *events);
+bool play_go_on(play_session *session, const play_args *given, cli_record *file);
+
+/* How many people there are, and whose eyes are on the screen. */
+void play_count_people(play_session *session);
+
 typedef enum play_answer { PLAY_ON, PLAY_QUIT, PLAY_END_OF_INPUT } play_answer;
 
 /* A line with a command of one word: NULL, or what stands behind the word. */
@@ -35,6 +57,12 @@ const char *play_command(const char *line, const char *word);
 
 /* Asks a person until something happened to the game, or the person leaves. */
 play_answer play_ask(play_session *session, int seat);
+
+/* Whether a person is asked for the move of a seat: it has a choice, or could take nothing back behind a forced one. */
+bool play_is_asked(const play_session *session, int seat);
+
+/* Whether this seat sees something that not everybody sees. */
+bool play_has_secrets(const tb_match *match, int seat);
 
 /* Tells the reader the events that it was not told yet, as far as it may see them. */
 void play_tell(play_session *session);
@@ -54,6 +82,12 @@ void play_close(play_session *session);
 
 /* The move of a bot's seat. One that has a fault gives way to another, which is told; 0 only without memory. */
 tb_move play_think(play_session *session, int seat);
+
+/* Gives the seat of an opponent with a fault to another, which is told; false without memory. */
+bool play_replace(play_session *session, int seat);
+
+/* Lets a bot rank the moves of a seat; NULL without memory. */
+const struct cli_ranking *play_rank(play_session *session, int seat);
 
 /* Prints how a bot would rank the moves of a seat. */
 void play_hint(play_session *session, int seat);

@@ -102,6 +102,7 @@ static tb_opponent *open_opponent(play_session *session, const tb_opponent_kind 
         .think_ms = session->think_ms ? session->think_ms : usual,
         .waiting = show_waiting,
         .waiter = &session->waiting,
+        .stop = &session->stop,
     };
     tb_opponent *opponent = tb_opponent_open(kind, session->record.match.game, &limits);
 
@@ -144,7 +145,7 @@ void play_close(play_session *session)
 }
 
 /* This is a game for pleasure: somebody else takes the seat, and it goes on. */
-static bool replace(play_session *session, int seat)
+bool play_replace(play_session *session, int seat)
 {
     cli_tell(0, _("%s has lost its player: %s. From here on easy plays for it.\n"), seat_name(session, seat),
              tb_opponent_fault(session->opponent[seat])->text);
@@ -176,10 +177,10 @@ tb_move play_think(play_session *session, int seat)
     end_waiting(session);
     if (move || !tb_opponent_fault(session->opponent[seat])->kind)
         return move;
-    return replace(session, seat) ? tb_opponent_move(session->opponent[seat], state, seat) : 0;
+    return play_replace(session, seat) ? tb_opponent_move(session->opponent[seat], state, seat) : 0;
 }
 
-void play_hint(play_session *session, int seat)
+const cli_ranking *play_rank(play_session *session, int seat)
 {
     const tb_match *match = &session->record.match;
     const tb_opponent_kind hard = kind_of("hard");
@@ -188,10 +189,17 @@ void play_hint(play_session *session, int seat)
     if (!session->adviser)
         session->adviser = open_opponent(session, &hard);
     if (!session->adviser)
-        return;
+        return NULL;
     tb_opponent_begin(session->adviser, &match->config, seat, session->seed, UINT64_MAX - match->count);
-    begin_waiting(session, seat);
     cli_rank(&hard, session->adviser, match->game, match->state, seat, &ranking);
+    return &ranking;
+}
+
+void play_hint(play_session *session, int seat)
+{
+    begin_waiting(session, seat);
+    const cli_ranking *ranking = play_rank(session, seat);
     end_waiting(session);
-    cli_ranking_print(&ranking, HINTS);
+    if (ranking)
+        cli_ranking_print(ranking, HINTS);
 }

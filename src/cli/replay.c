@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/full.h"
 #include "cli/recordfile.h"
 #include "cli/say.h"
 #include "cli/table.h"
@@ -15,7 +16,7 @@
 typedef struct replay_args {
     const char *file, *as;
     uint64_t move;
-    bool json;
+    bool json, plain;
 } replay_args;
 
 static const uint64_t NO_MOVE = UINT64_MAX;
@@ -28,6 +29,8 @@ static const cli_arg args[] = {
     { "move", CLI_COUNT, .value = "N", .to = AT(move), .most = 1000000000,
       .help = N_("up to event N; 0 is the set-up") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object a line: the event and the state after it") },
+    { "plain", CLI_FLAG, .to = AT(plain),
+      .help = N_("print it, also on a terminal that could show it on a full screen") },
     { .kind = CLI_END },
 };
 
@@ -138,6 +141,8 @@ static int replay_file(const cli_record *file, const replay_args *given)
     if (given->move != NO_MOVE && given->move > match->count)
         return cli_fail(_("--move %" PRIu64 " is too far: the record has %" PRIu32 " events"), given->move,
                         match->count);
+    if (!given->json && !given->plain && strcmp(given->file, "-") != 0 && term_is_capable())
+        return full_replay(&file->record, given->move == NO_MOVE ? 0 : (uint32_t) given->move, as);
     if (given->json)
         print_json(match, given, as);
     else
@@ -161,6 +166,10 @@ static int run(int count, char **words)
 const cli_command cli_replay = {
     .name = "replay",
     .help = N_("a record event by event, and the table at the end"),
+    .more = N_(
+        "On a terminal of at least 80 x 24 characters the table fills the screen, with the keys of less: space and b "
+        "go by rounds, Enter and k by events, g and G to the start and the end, 120g to event 120, / searches. Tab "
+        "shows it as another seat saw it. Elsewhere, and with --plain, the record is printed.\n"),
     .args = args,
     .run = run,
 };

@@ -30,7 +30,7 @@ def help_and_usage_name_who_can_play(t):
     for bot in bots:
         t.run("play", "--help").prints("WHO is one of:\n  me ", f"\n  {bot} ")
         t.bad("simulate", "fortuna").says("BOT is one of:\n", f"\n  {bot} ")
-    t.bad("play").says("WHO is one of:\n  me ")
+    t.bad("play").says("play needs the name of a game")
 
 
 def without_a_command_there_is_help_and_exit_2(t):

@@ -296,7 +296,7 @@ def ctrl_c_leaves_the_table_with_130(t):
         terminal.type("\x03")
         code, seen = terminal.end()
         assert code == 130, (code, seen)
-        assert "Stopped. What was not saved is gone" in seen
+        assert "Stopped. The game is kept: taberna play --resume" in seen
 
 
 def ctrl_d_is_the_end_of_the_input(t):
@@ -305,7 +305,7 @@ def ctrl_d_is_the_end_of_the_input(t):
     time.sleep(0.3)
     terminal.type("\x04")
     code, seen = terminal.end()
-    assert code == 1 and "unfinished" in seen
+    assert code == 1 and "The game is kept: taberna play --resume" in seen
 
 
 def two_people_at_one_keyboard_are_parted_by_a_curtain(t):

@@ -84,7 +84,8 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(taberna.folder)
-            new = {**os.environ, "LC_ALL": "C", "TERM": "xterm", **(env or {})}
+            new = {**os.environ, "LC_ALL": "C", "TERM": "xterm", "XDG_DATA_HOME": str(taberna.folder / "data"),
+                   **(env or {})}
             new.pop("NO_COLOR", None) if not env or "NO_COLOR" not in env else None
             os.execve(taberna.program, [str(taberna.program), *map(str, words)], new)
 

@@ -1,4 +1,5 @@
 /* test_match.c - starting, playing, capacity, and playing on in a new segment. */
+#include "base/bits.h"
 #include "fixture.h"
 
 static fixture f;
@@ -260,6 +261,41 @@ static void an_open_source_plays_a_whole_game(void **state)
     assert_false(match->segment[0].committed);
 }
 
+/* The secret that start() takes. */
+static void reopening_goes_on_as_if_never_away(void **state)
+{
+    static fixture other;
+    uint8_t secret[TB_SECRET_SIZE];
+    tb_rng rng;
+
+    (void) state;
+    tb_rng_seed(&rng, 3, 0);
+    start(&f, &stones_game, 3, 9);
+    play_random(&f, &rng, 9);
+    memcpy(secret, match->segment[0].secret, sizeof(secret));
+    write_as(&f, TB_COMPLETE);
+    other = f;
+    assert_int_equal(read_text(&other, f.text, f.len), TB_OK);
+    assert_true(other.record.match.closed);
+    assert_false(other.record.match.segment[0].secret_known);
+    secret[0] ^= 1;
+    assert_int_equal(tb_match_reopen(&other.record.match, secret), TB_BAD_CHANCE);
+    assert_true(other.record.match.closed);
+    secret[0] ^= 1;
+    assert_int_equal(tb_match_reopen(&other.record.match, secret), TB_OK);
+    assert_int_equal(other.record.match.stream.index, match->stream.index);
+    while (!tb_match_is_over(match)) {
+        int seat = tb_lowest(stones_game.to_act(match->state));
+        tb_move moves[TB_MOVES_MAX];
+        stones_game.legal(match->state, seat, moves);
+        play(&f, seat, moves[0]);
+        play(&other, seat, moves[0]);
+    }
+    write_as(&f, TB_COMPLETE);
+    write_as(&other, TB_COMPLETE);
+    assert_string_equal(f.text, other.text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +314,7 @@ int main(void)
         TEST(playing_on_without_room_changes_nothing),
         TEST(segments_run_out_without_harm),
         TEST(an_open_source_plays_a_whole_game),
+        TEST(reopening_goes_on_as_if_never_away),
     };
     return RUN(tests);
 }

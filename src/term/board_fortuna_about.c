@@ -1,0 +1,139 @@
+/* board_fortuna_about.c - what the things on Fortuna's table are, for `?`: what is printed on them, how they lie, and
+ * the rule. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "term/board_fortuna.h"
+
+/* --- Cards -------------------------------------------------------------------------------------------------------- */
+
+/* Whose side an action card lies on, and how. */
+static void put_where(const term_scene *scene, const char *card, tb_text *out)
+{
+    const json_t *sides = term_list(scene->table, "sides");
+
+    for (size_t i = 0; i < json_array_size(sides); i++) {
+        const json_t *side = json_array_get(sides, i);
+        if (!term_is_in(term_list(side, "cards"), card))
+            continue;
+        tb_put(out, term_word(scene, "seat", term_member(side, "side")));
+        tb_put(out, term_say(scene, N_(": ")));
+        term_about_line(scene,
+                        term_is_in(term_list(side, "reserved"), card)
+                            ? N_("it lies face down there: nobody else may take it (F-4.5).")
+                            : N_("it lies face up there: the others may take it in exchange (F-4.3)."),
+                        out);
+    }
+}
+
+static bool about_card(const term_scene *scene, const char *id, tb_text *out)
+{
+    const tb_card *card = term_card(scene->context, NULL, id);
+
+    if (!card)
+        return false;
+    term_about_card(scene, card, out);
+    put_where(scene, id, out);
+    return true;
+}
+
+static bool about_favour(const term_scene *scene, const char *id, tb_text *out)
+{
+    const json_t *favour = term_find(term_list(scene->table, "favours"), "favour", id);
+
+    if (!favour)
+        return false;
+    term_about_card(scene, fortuna_favour_card(scene, favour), out);
+    term_about_number(scene, N_("number: a die that shows this or more opens it (F-8.2)"),
+                      term_number(favour, "number"), out);
+    term_about_number(scene, N_("tokens for whoever does it (F-8.9)"), term_number(favour, "tokens"), out);
+    if (!term_is_yes(favour, "up"))
+        term_about_line(scene, N_("It lies face down: closed until the next round (F-8.9)."), out);
+    return true;
+}
+
+static bool about_building(const term_scene *scene, const char *id, tb_text *out)
+{
+    const tb_card *card = term_card(scene->context, "building", id);
+
+    if (!card)
+        return false;
+    term_about_card(scene, card, out);
+    term_about_number(scene, N_("left in the supply (F-6.1)"), term_number(json_object_get(scene->table, "supply"), id),
+                      out);
+    return true;
+}
+
+/* --- Stores, seats and dice --------------------------------------------------------------------------------------- */
+
+static bool about_resource(const term_scene *scene, const char *id, tb_text *out)
+{
+    static const struct {
+        const char *id, *text;
+    } texts[] = {
+        { "money", N_("Buys servants, buildings and marriage, and pays the tax; never above 20 (F-1.5).") },
+        { "water", N_("Harvests take it for more (F-5.2), the first favour takes 1 (F-8.3).") },
+        { "wheat", N_("For sale at 2 (F-5.4), or given for steps with favour 3 (F-8.5).") },
+        { "wine", N_("For sale at 3 (F-5.5), or given for steps with favour 2 (F-8.4).") },
+        { "vestal", N_("Stay and bring steps with favour 6 (F-8.8); one becomes a die by a ceremony (F-5.8).") },
+        { "centurion", N_("One carries out a card of your side again (F-7.1); favour 4 takes them (F-8.6).") },
+    };
+
+    for (int i = 0; i < TB_LEN(texts); i++) {
+        if (strcmp(texts[i].id, id) != 0)
+            continue;
+        tb_put(out, term_word(scene, "resource", id));
+        tb_put_char(out, '\n');
+        term_about_line(scene, texts[i].text, out);
+        return true;
+    }
+    return false;
+}
+
+static bool about_seat(const term_scene *scene, const char *id, tb_text *out)
+{
+    const json_t *seat = fortuna_seat(scene, id);
+
+    tb_put(out, term_word(scene, "seat", id));
+    tb_put_char(out, '\n');
+    if (!seat) {
+        term_about_line(scene, N_("An empty side: its cards lie face up for everybody (F-2.3)."), out);
+        return true;
+    }
+    term_about_number(scene, N_("step on the road, 10 is the gate of Rome and 15 the palace (F-1.2)"),
+                      term_number(seat, "step"), out);
+    for (int i = 0; i < FORTUNA_STORES; i++)
+        term_about_number(scene, fortuna_stores[i].label, term_number(seat, fortuna_stores[i].key), out);
+    if (term_is_yes(seat, "married"))
+        term_about_line(scene, N_("Married (F-5.9)."), out);
+    term_about_number(scene, N_("privilege cards in hand (F-12.6)"), term_number(seat, "hand_size"), out);
+    return true;
+}
+
+static bool about_die(const term_scene *scene, const char *shown, tb_text *out)
+{
+    term_about_number(scene, N_("A die"), atoi(shown), out);
+    term_about_line(scene,
+                    N_("It opens every favour that lies face up with this number or a lower one; one may be used "
+                       "(F-8.2)."),
+                    out);
+    return true;
+}
+
+bool fortuna_about(const json_t *view, const term_thing *thing, const term_context *context, tb_text *out)
+{
+    static const struct {
+        const char *key;
+        bool (*about)(const term_scene *scene, const char *id, tb_text *out);
+    } kinds[] = {
+        { "card", about_card }, { "favour", about_favour }, { "building", about_building },
+        { "die", about_die },   { "seat", about_seat },     { "resource", about_resource },
+    };
+    term_scene scene = term_scene_of(view, context);
+
+    for (int i = 0; i < TB_LEN(kinds); i++) {
+        if (strcmp(thing->key[0], kinds[i].key) == 0)
+            return kinds[i].about(&scene, thing->value[0], out);
+    }
+    return false;
+}

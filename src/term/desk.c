@@ -1,0 +1,302 @@
+/* desk.c - what the desk holds, and what the person does with it. */
+#include "term/desk.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/notation.h"
+#include "term/desk_parts.h"
+#include "term/dialog.h"
+#include "term/text.h"
+
+const char term_labels[TERM_LABELS + 1] = "123456789abdefgijknoptwxyz";
+
+/* --- What it holds ------------------------------------------------------------------------------------------------ */
+
+static void paint_desk(void *owner, const term_canvas *canvas) { term_desk_draw(owner, canvas); }
+
+void term_desk_open(term_desk *desk, term_screen *screen, const tb_game *game, const term_command *commands)
+{
+    *desk = (term_desk){ .screen = screen, .game = game, .board = term_board_find(game->name), .commands = commands };
+    screen->paint = paint_desk;
+    screen->owner = desk;
+}
+
+void term_desk_close(term_desk *desk)
+{
+    json_decref(desk->view);
+    json_decref(desk->events);
+    term_desk_forget(desk);
+    free(desk->log);
+    desk->screen->paint = NULL;
+}
+
+void term_desk_see(term_desk *desk, json_t *view, bool asks)
+{
+    json_t *legal = json_object_get(view, "legal");
+    bool same = desk->asks && asks && json_equal(legal, json_object_get(desk->view, "legal"));
+
+    json_decref(desk->view);
+    desk->view = view;
+    desk->asks = asks && json_array_size(legal) > 0;
+    desk->picker.legal = legal;
+    if (same) /* where all play at once, others move while a question stands */
+        return;
+    desk->top = 0;
+    desk->looks = desk->looks && !desk->asks;
+    desk->has_cursor = desk->has_cursor && !desk->asks;
+    term_picker_begin(&desk->picker, desk->asks ? legal : NULL);
+}
+
+void term_desk_happened(term_desk *desk, json_t *events)
+{
+    json_decref(desk->events);
+    desk->events = events;
+}
+
+void term_desk_tell(term_desk *desk, const char *line)
+{
+    if (desk->logged == desk->log_room) {
+        int room = desk->log_room ? 2 * desk->log_room : 256;
+        char **larger = realloc(desk->log, (size_t) room * sizeof(*larger));
+        if (!larger)
+            return;
+        desk->log = larger;
+        desk->log_room = room;
+    }
+    char *copy = strdup(line);
+    if (copy)
+        desk->log[desk->logged++] = copy;
+}
+
+void term_desk_forget(term_desk *desk)
+{
+    while (desk->logged > 0)
+        free(desk->log[--desk->logged]);
+}
+
+void term_desk_note(term_desk *desk, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(desk->notice, sizeof(desk->notice), format, args);
+    va_end(args);
+}
+
+void term_desk_paint(term_desk *desk)
+{
+    term_screen_begin(desk->screen);
+    term_screen_show(desk->screen);
+}
+
+/* --- Words -------------------------------------------------------------------------------------------------------- */
+
+const char *term_member(const json_t *object, const char *key)
+{
+    const char *value = json_string_value(json_object_get(object, key));
+
+    return value ? value : "";
+}
+
+void term_put_move(const tb_game *game, const char *text, tb_text *out)
+{
+    tb_field fields[TB_MAX_ARGS];
+    tb_text_error error;
+    tb_move move;
+
+    if (tb_move_read(game, text, strlen(text), &move, &error) < 0) {
+        tb_put(out, text);
+        return;
+    }
+    int n = tb_move_fields(game, move, fields);
+    tb_put(out, term_translate("verb", game->verbs[tb_move_verb(move)].name));
+    for (int i = 0; i < n; i++) {
+        tb_put_char(out, ' ');
+        if (fields[i].arg->shape == TB_AS_WORD)
+            tb_put(out, tb_translated_word(term_translate, fields[i].arg->words, (int) fields[i].value));
+        else
+            tb_put_field(&fields[i], out);
+    }
+}
+
+void term_put_event(const tb_game *game, const json_t *event, tb_text *out)
+{
+    const char *move = term_member(event, "move");
+
+    tb_put(out, term_translate("seat", term_member(event, "seat")));
+    tb_put(out, _(": "));
+    term_put_move(game, *move ? move : "?", out);
+}
+
+void term_desk_read_log(term_desk *desk)
+{
+    size_t len = 1;
+
+    for (int i = 0; i < desk->logged; i++)
+        len += strlen(desk->log[i]) + 1;
+    char *all = malloc(len);
+    if (!all)
+        return;
+    tb_text text = tb_text_on(all, len);
+    *all = '\0';
+    for (int i = 0; i < desk->logged; i++) {
+        tb_put(&text, desk->log[i]);
+        tb_put_char(&text, '\n');
+    }
+    term_read(desk->screen, _("What happened"), desk->logged ? all : _("Nothing yet."),
+              desk->logged ? desk->log[desk->logged - 1] : NULL);
+    free(all);
+}
+
+/* --- Wishes ------------------------------------------------------------------------------------------------------- */
+
+static term_wish wish_of(term_wish_kind kind, int what)
+{
+    return (term_wish){ .kind = kind, .move = what, .key = what };
+}
+
+/* Something was pointed at. */
+static term_wish point_at(term_desk *desk, const term_thing *thing)
+{
+    if (strcmp(thing->key[0], TERM_COMMAND) == 0)
+        return wish_of(TERM_WISH_KEY, atoi(thing->value[0]));
+    if (!desk->asks)
+        return wish_of(TERM_WISH_NONE, 0);
+    if (term_is_listed(thing))
+        return wish_of(TERM_WISH_MOVE, atoi(thing->value[0]));
+    int move = term_picker_pick(&desk->picker, thing);
+    if (move >= 0)
+        return wish_of(TERM_WISH_MOVE, move);
+    if (move == TERM_NOT_LIVE)
+        term_desk_note(desk, "%s", _("Nothing can be done with that now; ? says more about it."));
+    desk->top = 0;
+    desk->has_cursor = desk->has_cursor && move != TERM_NARROWED;
+    return wish_of(TERM_WISH_NONE, 0);
+}
+
+static term_wish click(term_desk *desk, int row, int col)
+{
+    const term_spot *spot = term_spot_at(desk->screen->sheet, row, col);
+
+    if (!spot)
+        return wish_of(TERM_WISH_NONE, 0);
+    if (strcmp(spot->thing.key[0], TERM_COMMAND) != 0) {
+        desk->cursor = *spot;
+        desk->has_cursor = true;
+        desk->looks = !desk->asks || !term_can_rest(desk, spot);
+    }
+    term_thing thing = spot->thing;
+    return point_at(desk, &thing);
+}
+
+/* The move of the list that a label stands for; -1: none. */
+static int labelled(const term_desk *desk, int key)
+{
+    const char *label = key > 0 && key < 0x80 ? strchr(term_labels, key) : NULL;
+    int left[TB_MOVES_MAX], count = term_picker_left(&desk->picker, left, TB_MOVES_MAX);
+    int item = label ? desk->top + (int) (label - term_labels) : -1;
+
+    if (!desk->asks || item < 0 || item >= count || item - desk->top >= desk->shown)
+        return -1;
+    return left[item];
+}
+
+static void turn_page(term_desk *desk, int by)
+{
+    int count = term_picker_left(&desk->picker, NULL, 0), last = desk->top;
+
+    desk->top += by * (desk->shown ? desk->shown : 1);
+    if (desk->top < 0)
+        desk->top = 0;
+    if (desk->top >= count)
+        desk->top = last;
+    if (desk->top != last)
+        desk->has_cursor = desk->has_cursor && !term_is_listed(&desk->cursor.thing);
+}
+
+static void go(term_desk *desk, int key)
+{
+    bool listed = desk->has_cursor && term_is_listed(&desk->cursor.thing);
+
+    if (term_cursor_go(desk, key) || !listed)
+        return;
+    if (key == TERM_DOWN)
+        turn_page(desk, 1);
+    else if (key == TERM_UP)
+        turn_page(desk, -1);
+}
+
+static void toggle_look(term_desk *desk)
+{
+    desk->looks = !desk->looks;
+    desk->has_cursor = desk->has_cursor && (desk->looks || term_can_rest(desk, &desk->cursor));
+    if (desk->looks)
+        term_desk_note(desk, "%s", _("Look around: arrows go to everything, ? explains it, v ends this."));
+}
+
+static void step_back(term_desk *desk)
+{
+    if (term_picker_back(&desk->picker))
+        desk->has_cursor = false;
+    desk->looks = false;
+}
+
+/* Keys that only change what is seen; false: it is none of them. */
+static bool press(term_desk *desk, int key)
+{
+    switch (key) {
+    case TERM_UP:
+    case TERM_DOWN:
+    case TERM_LEFT:
+    case TERM_RIGHT:
+    case TERM_TAB:
+    case TERM_BACK_TAB: go(desk, key); return true;
+    case TERM_PAGE_UP: turn_page(desk, -1); return true;
+    case TERM_PAGE_DOWN: turn_page(desk, 1); return true;
+    case '?': term_desk_about(desk); return true;
+    case 'v': toggle_look(desk); return true;
+    case TERM_ESCAPE:
+    case TERM_DELETE: step_back(desk); return true;
+    default: return false;
+    }
+}
+
+static bool is_command(const term_desk *desk, int key)
+{
+    for (const term_command *command = desk->commands; command->key; command++) {
+        if (command->key == key)
+            return true;
+    }
+    return false;
+}
+
+static term_wish type(term_desk *desk, int key)
+{
+    int move = labelled(desk, key);
+
+    *desk->notice = '\0';
+    if (key != '?' && key != 'v' && is_command(desk, key) && !(desk->looks && key >= TERM_UP))
+        return wish_of(TERM_WISH_KEY, key);
+    if (move >= 0)
+        return wish_of(TERM_WISH_MOVE, move);
+    if ((key == TERM_ENTER || key == ' ') && desk->has_cursor && desk->asks) {
+        term_thing thing = desk->cursor.thing;
+        return point_at(desk, &thing);
+    }
+    return wish_of(press(desk, key) ? TERM_WISH_NONE : TERM_WISH_KEY, key);
+}
+
+term_wish term_desk_wait(term_desk *desk, int ms)
+{
+    term_desk_paint(desk);
+    term_event event = term_screen_wait(desk->screen, ms);
+    switch (event.kind) {
+    case TERM_GONE: return wish_of(TERM_WISH_GONE, 0);
+    case TERM_KEY: return type(desk, event.key);
+    case TERM_CLICK: *desk->notice = '\0'; return click(desk, event.row, event.col);
+    default: return wish_of(TERM_WISH_NONE, 0);
+    }
+}

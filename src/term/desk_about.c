@@ -1,0 +1,184 @@
+/* desk_about.c - `?`: what the thing under the cursor is, what could be done with it now and why nothing could. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "term/desk_parts.h"
+#include "term/dialog.h"
+#include "term/text.h"
+
+enum { TEXT_SIZE = 1 << 14, EXPLAINED_MOST = 12, MOVE_SIZE = 256 };
+
+/* --- Cards -------------------------------------------------------------------------------------------------------- */
+
+static void put_card(const tb_card *card, tb_text *out)
+{
+    tb_put(out, tb_card_name(term_translate, card));
+    tb_put(out, " (");
+    tb_put(out, card->rule);
+    tb_put(out, ")\n");
+    for (const char *const *row = card->pattern; row && *row; row++) {
+        tb_put(out, "    ");
+        tb_put(out, *row);
+        tb_put_char(out, '\n');
+    }
+    tb_put(out, term_translate(NULL, card->text));
+    tb_put_char(out, '\n');
+}
+
+/* Cards of that id: there may be two of different kinds. */
+static bool put_cards(const tb_game *game, const term_thing *thing, tb_text *out)
+{
+    bool found = false;
+
+    for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++) {
+        for (int c = 0; c < game->card_count; c++) {
+            if (strcmp(game->cards[c].id, thing->value[p]) == 0) {
+                put_card(&game->cards[c], out);
+                found = true;
+            }
+        }
+    }
+    return found;
+}
+
+/* --- Moves -------------------------------------------------------------------------------------------------------- */
+
+static void put_explained(const term_desk *desk, int move, tb_text *out)
+{
+    term_put_move(desk->game, term_member(json_array_get(desk->picker.legal, (size_t) move), "move"), out);
+    if (desk->explain) {
+        tb_put(out, _(": "));
+        desk->explain(desk->owner, move, out);
+    }
+    tb_put_char(out, '\n');
+}
+
+/* The moves with the thing, each with what it would do; returns how many there are. */
+static int put_moves(const term_desk *desk, const term_thing *thing, tb_text *out)
+{
+    int count = 0;
+
+    for (int m = 0; desk->asks && m < (int) json_array_size(desk->picker.legal); m++) {
+        if (!term_picker_fits(&desk->picker, m) ||
+            (thing && !term_move_has(json_array_get(desk->picker.legal, (size_t) m), thing)))
+            continue;
+        if (count == 0)
+            tb_put(out, _("\nWhat you can do:\n"));
+        if (count++ < EXPLAINED_MOST)
+            put_explained(desk, m, out);
+    }
+    if (count > EXPLAINED_MOST) {
+        char more[80];
+        snprintf(more, sizeof(more), _("and %d more\n"), count - EXPLAINED_MOST);
+        tb_put(out, more);
+    }
+    return count;
+}
+
+/* --- Why not ------------------------------------------------------------------------------------------------------ */
+
+static void put_value(const json_t *value, tb_text *out)
+{
+    if (json_is_integer(value))
+        tb_put_int(out, json_integer_value(value));
+    else if (json_is_string(value))
+        tb_put(out, json_string_value(value));
+}
+
+/* A legal move as text with the thing's values in place of its own; false if it lacks one of the keys. */
+static bool put_changed(const json_t *fields, const term_thing *thing, tb_text *out)
+{
+    const char *key;
+    json_t *value, *element;
+    size_t i;
+    int changed = 0, pairs = *thing->key[1] ? 2 : 1;
+
+    tb_put(out, term_member(fields, "verb"));
+    json_object_foreach((json_t *) (uintptr_t) fields, key, value)
+    {
+        const char *other = NULL;
+        for (int p = 0; p < pairs; p++)
+            other = strcmp(thing->key[p], key) == 0 ? thing->value[p] : other;
+        changed += other != NULL;
+        if (strcmp(key, "verb") == 0)
+            continue;
+        for (i = 0; i < (json_is_array(value) ? json_array_size(value) : 1); i++) {
+            element = json_is_array(value) ? json_array_get(value, i) : value;
+            tb_put_char(out, ' ');
+            tb_put(out, key);
+            tb_put_char(out, ' ');
+            if (other && i == 0)
+                tb_put(out, other);
+            else
+                put_value(element, out);
+        }
+    }
+    return changed == pairs;
+}
+
+/* Asks the rules about what the legal moves would be with this thing instead. */
+static void put_why_not(const term_desk *desk, const term_thing *thing, tb_text *out)
+{
+    size_t i;
+    const json_t *move;
+
+    json_array_foreach(desk->picker.legal, i, move)
+    {
+        char other[MOVE_SIZE];
+        tb_text text = tb_text_on(other, sizeof(other));
+
+        if (!put_changed(json_object_get(move, "fields"), thing, &text) || !tb_text_whole(&text))
+            continue;
+        tb_put(out, "\n");
+        term_put_move(desk->game, other, out);
+        tb_put(out, _(": "));
+        desk->why_not(desk->owner, other, out);
+        tb_put_char(out, '\n');
+        return;
+    }
+    tb_put(out, _("\nNothing can be done with it now.\n"));
+}
+
+/* --- All together ------------------------------------------------------------------------------------------------- */
+
+static void put_thing(const term_desk *desk, const term_thing *thing, tb_text *out)
+{
+    term_context context = { .game = desk->game,
+                             .translate = term_translate,
+                             .picker = desk->asks ? &desk->picker : NULL,
+                             .events = desk->events,
+                             .cursor = thing };
+
+    bool told = desk->board->about && desk->board->about(desk->view, thing, &context, out);
+    if (!told && !put_cards(desk->game, thing, out)) {
+        for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++) {
+            tb_put(out, p ? " " : "");
+            tb_put(out, term_translate(thing->key[p], thing->value[p]));
+        }
+        tb_put_char(out, '\n');
+    }
+    if (put_moves(desk, thing, out) == 0 && desk->asks && desk->why_not)
+        put_why_not(desk, thing, out);
+}
+
+void term_desk_about(term_desk *desk)
+{
+    char *bytes = malloc(TEXT_SIZE);
+    tb_text text = tb_text_on(bytes, bytes ? TEXT_SIZE : 0);
+
+    if (!bytes)
+        return;
+    *bytes = '\0';
+    if (desk->has_cursor && term_is_listed(&desk->cursor.thing)) {
+        put_explained(desk, atoi(desk->cursor.thing.value[0]), &text);
+    } else if (desk->has_cursor) {
+        put_thing(desk, &desk->cursor.thing, &text);
+    } else {
+        tb_put(&text, desk->prompt);
+        tb_put_char(&text, '\n');
+        put_moves(desk, NULL, &text);
+    }
+    term_read(desk->screen, _("What is this?"), bytes, NULL);
+    free(bytes);
+}

@@ -1,0 +1,25 @@
+/* dialog.h - windows over what the screen paints, each of which waits for an answer: a text to read, a choice, a line
+ * to type. They close by themselves when the terminal is gone. */
+#ifndef TERM_DIALOG_H
+#define TERM_DIALOG_H
+
+#include "term/screen.h"
+
+enum { TERM_NO_ANSWER = -1 };
+
+/* Shows a text, wrapped, with the keys of less; q, Esc or Enter close it. It begins with the first line that holds
+ * `from`, unless that is NULL. */
+void term_read(term_screen *screen, const char *title, const char *text, const char *from);
+
+/* Lets one of a few lines be chosen, by arrows, mouse or its first letter in `letters` (NULL: 1, 2, ...); `text` stands
+ * above them and may be empty. Returns its number, or TERM_NO_ANSWER for Esc. */
+int term_choose(term_screen *screen, const char *title, const char *text, const char *const items[], int count,
+                const char *letters);
+
+/* Lets a line be typed; `line` comes with what stands there first. False: Esc. */
+bool term_enter(term_screen *screen, const char *title, const char *text, char *line, size_t size);
+
+/* Nothing but some words in the middle of an empty screen, until Enter; false: the terminal is gone, or q. */
+bool term_curtain(term_screen *screen, const char *words);
+
+#endif

@@ -1,0 +1,354 @@
+/* screen.c - a sheet on a terminal. */
+#define NCURSES_WIDECHAR 1
+#include "term/screen.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+
+#include "base/base.h"
+#include "term/text.h"
+#include "term/utf8.h"
+
+#undef lines /* <term.h> takes common words */
+#undef columns
+
+enum { ESCAPE_MS = 40, PAIRS_MAX = 250, EMPTY_READS = 20 };
+
+volatile sig_atomic_t term_gone;
+
+/* Of the one terminal that a process has. */
+static struct {
+    SCREEN *curses;
+    int colours; /* 0, 8 or 256 */
+    int pairs;
+    struct {
+        short colour, ground;
+    } pair[PAIRS_MAX];
+    struct sigaction hup, term, interrupt; /* as they were */
+} own;
+
+/* --- Taking the terminal ------------------------------------------------------------------------------------------ */
+
+/* The locale of the environment; where it is not installed, any that writes UTF-8 if that is what it asks for. */
+static bool speaks_utf8(void)
+{
+    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    const char *name = NULL;
+
+    for (int i = 0; !(name && *name) && i < TB_LEN(variables); i++)
+        name = getenv(variables[i]);
+    const char *dot = name ? strchr(name, '.') : NULL;
+    if (!setlocale(LC_CTYPE, "") && dot && (strncasecmp(dot, ".utf-8", 6) == 0 || strncasecmp(dot, ".utf8", 5) == 0))
+        setlocale(LC_CTYPE, "C.UTF-8");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/* Whether curses knows the terminal and can move its cursor. */
+static bool is_known(void)
+{
+    int error;
+
+    if (setupterm(NULL, STDOUT_FILENO, &error) == ERR)
+        return false;
+    bool moves = cursor_address != NULL;
+    del_curterm(cur_term);
+    return moves;
+}
+
+bool term_is_capable(void)
+{
+    const char *term = getenv("TERM");
+    struct winsize size;
+
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !term || !*term || strcmp(term, "dumb") == 0)
+        return false;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row >= TERM_LEAST_ROWS &&
+           size.ws_col >= TERM_LEAST_COLS && is_known();
+}
+
+static void note_signal(int number) { term_gone = number; }
+
+static void watch_signals(void)
+{
+    struct sigaction action = { .sa_handler = note_signal };
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGHUP, &action, &own.hup);
+    sigaction(SIGTERM, &action, &own.term);
+    sigaction(SIGINT, &action, &own.interrupt);
+}
+
+static void start_colours(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+
+    own.pairs = 0;
+    own.colours = 0;
+    if ((no_color && *no_color) || !has_colors() || start_color() == ERR)
+        return;
+    use_default_colors();
+    own.colours = COLORS >= 256 ? 256 : COLORS >= 8 ? 8 : 0;
+}
+
+bool term_screen_open(term_screen *screen)
+{
+    screen->ascii = !speaks_utf8();
+    own.curses = newterm(NULL, stdout, stdin);
+    if (!own.curses)
+        return false;
+    watch_signals();
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(ESCAPE_MS);
+    curs_set(0);
+    mousemask(ALL_MOUSE_EVENTS,
+              NULL); /* after one that is not wanted, curses would wait for another, whatever nodelay says */
+    mouseinterval(0);
+    start_colours();
+    return true;
+}
+
+void term_screen_close(term_screen *screen)
+{
+    endwin();
+    delscreen(own.curses);
+    own.curses = NULL;
+    term_sheet_free(screen->sheet);
+    screen->sheet = NULL;
+    sigaction(SIGHUP, &own.hup, NULL);
+    sigaction(SIGTERM, &own.term, NULL);
+    sigaction(SIGINT, &own.interrupt, NULL);
+}
+
+/* --- Styles ------------------------------------------------------------------------------------------------------- */
+
+static short number_of(unsigned char colour)
+{
+    static const struct {
+        short many, few;
+    } numbers[] = {
+#define X(id, many, few) { many, few },
+        TERM_COLOUR_LIST(X)
+#undef X
+    };
+
+    return own.colours == 256 ? numbers[colour].many : numbers[colour].few;
+}
+
+/* The number of a pair of colours, made when it is first needed; 0: plain. */
+static short pair_of(short colour, short ground)
+{
+    if (colour < 0 && ground < 0)
+        return 0;
+    if (colour == ground)
+        colour = colour == 0 ? 7 : 0;
+    for (int p = 0; p < own.pairs; p++) {
+        if (own.pair[p].colour == colour && own.pair[p].ground == ground)
+            return (short) (p + 1);
+    }
+    if (own.pairs == PAIRS_MAX || own.pairs + 1 >= COLOR_PAIRS)
+        return 0;
+    own.pair[own.pairs].colour = colour;
+    own.pair[own.pairs].ground = ground;
+    init_pair((short) (own.pairs + 1), colour, ground);
+    return (short) ++own.pairs;
+}
+
+/* Without colours, what the grounds of the desk tell is told otherwise. */
+static attr_t without_colours(const term_style *style)
+{
+    switch (style->ground) {
+    case TERM_LIVE: return A_UNDERLINE;
+    case TERM_PICKED: return A_UNDERLINE | A_BOLD;
+    case TERM_BAR: return style->reverse ? 0 : A_REVERSE;
+    default: return 0;
+    }
+}
+
+static attr_t attributes_of(const term_style *style)
+{
+    attr_t attributes = 0;
+
+    attributes |= style->bold ? A_BOLD : 0;
+    attributes |= style->dim ? A_DIM : 0;
+    attributes |= style->reverse ? A_REVERSE : 0;
+    attributes |= style->underline ? A_UNDERLINE : 0;
+    return own.colours ? attributes : attributes | without_colours(style);
+}
+
+/* --- Showing ------------------------------------------------------------------------------------------------------ */
+
+static void show_cell(int row, int col, const term_cell *cell)
+{
+    cchar_t shown;
+    wchar_t text[2 + TERM_MARKS] = { 0 };
+    short pair = own.colours ? pair_of(number_of(cell->style.colour), number_of(cell->style.ground)) : 0;
+
+    if (!cell->text[0])
+        return;
+    memcpy(text, cell->text, sizeof(cell->text));
+    if (setcchar(&shown, text, attributes_of(&cell->style), pair, NULL) == OK)
+        mvadd_wch(row, col, &shown);
+}
+
+/* Whatever the size, this much can be said. */
+static void show_too_small(const term_sheet *shape)
+{
+    term_sheet *sheet = term_sheet_make(shape->rows, shape->cols, shape->ascii);
+
+    if (!sheet)
+        return;
+    term_canvas canvas = term_whole(sheet);
+    char words[256];
+    snprintf(words, sizeof(words),
+             _("Here are %d x %d characters. Taberna needs %d x %d: enlarge the window, or Ctrl-C."), shape->cols,
+             shape->rows, TERM_LEAST_COLS, TERM_LEAST_ROWS);
+    term_put_wrapped(&canvas, 0, 0, 0, (term_style){ .bold = true }, words);
+    for (int i = 0; i < sheet->rows * sheet->cols; i++)
+        show_cell(i / sheet->cols, i % sheet->cols, &sheet->cells[i]);
+    term_sheet_free(sheet);
+}
+
+void term_screen_show(term_screen *screen)
+{
+    const term_sheet *sheet = screen->sheet;
+
+    if (!sheet)
+        return;
+    erase();
+    if (sheet->rows < TERM_LEAST_ROWS || sheet->cols < TERM_LEAST_COLS)
+        show_too_small(sheet);
+    else
+        for (int i = 0; i < sheet->rows * sheet->cols; i++)
+            show_cell(i / sheet->cols, i % sheet->cols, &sheet->cells[i]);
+    refresh();
+}
+
+term_canvas term_screen_begin(term_screen *screen)
+{
+    int rows = getmaxy(stdscr), cols = getmaxx(stdscr);
+
+    if (!screen->sheet || screen->sheet->rows != rows || screen->sheet->cols != cols) {
+        term_sheet *larger = term_sheet_make(rows, cols, screen->ascii);
+        if (!larger)
+            abort();
+        term_sheet_free(screen->sheet);
+        screen->sheet = larger;
+    }
+    term_sheet_clear(screen->sheet);
+    term_canvas canvas = term_whole(screen->sheet);
+    if (screen->paint)
+        screen->paint(screen->owner, &canvas);
+    return canvas;
+}
+
+/* --- Keys --------------------------------------------------------------------------------------------------------- */
+
+static const struct {
+    int curses, key;
+} keys[] = {
+    { KEY_UP, TERM_UP },       { KEY_DOWN, TERM_DOWN },        { KEY_LEFT, TERM_LEFT },
+    { KEY_RIGHT, TERM_RIGHT }, { KEY_PPAGE, TERM_PAGE_UP },    { KEY_NPAGE, TERM_PAGE_DOWN },
+    { KEY_HOME, TERM_HOME },   { KEY_END, TERM_END },          { KEY_BTAB, TERM_BACK_TAB },
+    { KEY_ENTER, TERM_ENTER }, { KEY_BACKSPACE, TERM_DELETE }, { KEY_DC, TERM_DELETE },
+};
+
+static term_event of_key(int key) { return (term_event){ .kind = TERM_KEY, .key = key }; }
+
+static term_event of_mouse(void)
+{
+    MEVENT mouse;
+
+    if (getmouse(&mouse) != OK)
+        return (term_event){ .kind = TERM_NOTHING };
+    if (mouse.bstate & BUTTON4_PRESSED)
+        return of_key(TERM_UP);
+    if (mouse.bstate & BUTTON5_PRESSED)
+        return of_key(TERM_DOWN);
+    if (!(mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)))
+        return (term_event){ .kind = TERM_NOTHING };
+    return (term_event){ .kind = TERM_CLICK, .row = mouse.y, .col = mouse.x };
+}
+
+static term_event of_code(wint_t code)
+{
+    if (code == KEY_RESIZE)
+        return (term_event){ .kind = TERM_RESIZED };
+    if (code == KEY_MOUSE)
+        return of_mouse();
+    for (int k = 0; k < TB_LEN(keys); k++) {
+        if (keys[k].curses == (int) code)
+            return of_key(keys[k].key);
+    }
+    return (term_event){ .kind = TERM_NOTHING };
+}
+
+static term_event of_character(wint_t c)
+{
+    if (c == '\r')
+        c = TERM_ENTER;
+    if (c == 0x7f || c == '\b')
+        c = TERM_DELETE;
+    return of_key((int) c);
+}
+
+/* What is there already. */
+static bool take(term_event *out)
+{
+    wint_t code;
+    int kind = get_wch(&code);
+
+    if (kind == ERR)
+        return false;
+    *out = kind == KEY_CODE_YES ? of_code(code) : of_character(code);
+    return true;
+}
+
+/* A terminal that is readable for ever and gives nothing has been closed. */
+static bool is_closed(const struct pollfd *input, int *empty)
+{
+    if (input->revents & (POLLERR | POLLNVAL))
+        return true;
+    *empty = input->revents & (POLLIN | POLLHUP) ? *empty + 1 : 0;
+    return *empty > EMPTY_READS;
+}
+
+term_event term_screen_wait(term_screen *screen, int ms)
+{
+    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+    term_event event = { .kind = TERM_NOTHING };
+    static int empty;
+
+    (void) screen;
+    for (;;) {
+        if (term_gone)
+            return (term_event){ .kind = TERM_GONE };
+        if (take(&event)) {
+            empty = 0;
+            if (event.kind != TERM_NOTHING)
+                return event;
+            continue;
+        }
+        input.revents = 0;
+        int ready = poll(&input, 1, ms);
+        if (ready == 0)
+            return event;
+        if (ready > 0 && is_closed(&input, &empty))
+            return (term_event){ .kind = TERM_GONE };
+        if (ready < 0 && errno != EINTR)
+            return (term_event){ .kind = TERM_GONE };
+    }
+}

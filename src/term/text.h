@@ -1,0 +1,18 @@
+/* text.h - the sentences of the full-screen table go through _() like those of the command line (docs/translating.md);
+ * N_() is in core/message.h. */
+#ifndef TERM_TEXT_H
+#define TERM_TEXT_H
+
+#include "core/message.h"
+
+/* An English text in the language chosen, the form for `n`, and an id of some kind (or a text if kind is NULL). Without
+ * a catalogue they stay English. */
+const char *term_text(const char *text) __attribute__((format_arg(1)));
+const char *term_plural(const char *one, const char *many, unsigned long n)
+    __attribute__((format_arg(1), format_arg(2)));
+const char *term_translate(const char *kind, const char *text);
+
+#define _(text)          term_text(text) // NOLINT(bugprone-reserved-identifier): the name that gettext's tools look for
+#define P_(one, many, n) term_plural(one, many, n)
+
+#endif

@@ -1,0 +1,93 @@
+/* utf8.c - characters of texts. */
+#include "term/utf8.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/base.h"
+
+enum { NO_CHARACTER = 0xfffd };
+
+/* Unseen characters that turn or break lines: a text from outside could hide something with them. */
+static bool is_unseen(wchar_t c)
+{
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
+           (c >= 0x2060 && c <= 0x206f) || c == 0xfeff;
+}
+
+static int length_of(unsigned char first)
+{
+    return first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+}
+
+wchar_t term_char_next(const char **at)
+{
+    static const wchar_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    const unsigned char *bytes = (const unsigned char *) *at;
+    int len = length_of(*bytes);
+    wchar_t c = len == 1 ? *bytes : *bytes & (0x7f >> len);
+
+    for (int i = 1; i < len; i++) {
+        if ((bytes[i] & 0xc0) != 0x80)
+            len = 0;
+        else
+            c = c << 6 | (bytes[i] & 0x3f);
+    }
+    *at += len ? len : 1;
+    if (len == 0 || c < least[len] || (c >= 0xd800 && c < 0xe000) || c > 0x10ffff)
+        return NO_CHARACTER;
+    return is_unseen(c) ? L'?' : c;
+}
+
+int term_char_width(wchar_t c)
+{
+    int width = wcwidth(c);
+
+    return width >= 0 ? width : 1;
+}
+
+int term_char_put(wchar_t c, char *out)
+{
+    int len = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+
+    if (len == 1) {
+        out[0] = (char) c;
+        return 1;
+    }
+    for (int i = len - 1; i > 0; i--, c >>= 6)
+        out[i] = (char) (0x80 | (c & 0x3f));
+    out[0] = (char) ((0xf00 >> len & 0xff) | c);
+    return len;
+}
+
+/* --- ASCII -------------------------------------------------------------------------------------------------------- */
+
+/* Each character of the first text becomes the one of the second at the same place. */
+static const struct {
+    const wchar_t *from;
+    const char *to;
+} twins[] = {
+    { L"─━═╌┄│┃║╎┆", "-----|||||" },
+    { L"┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬╱╲╳", "+++++++++++++++++++++++++++++++/\\X" },
+    { L"█▓▒░▀▄▌▐■□▪▫◼◻", "###:^_||#o.o#o" },
+    { L"●○◉•·∙◦◆◇★☆✓✔✗✘×÷", "*o@*...**+*vvxxx:" },
+    { L"▲△▼▽◀◁▶▷►←→↑↓↔↕↵⏎␣", "^^vv<<>>><>^v-|<<_" },
+    { L"–—‐‑−…‘’‚“”„«»‹›¡¿°€", "-----.'',\"\"\"<><>!?oE" },
+    { L"àáâãäåæçèéêëìíîïñòóôõöøœùúûüýÿß", "aaaaaaaceeeeiiiinooooooouuuuyys" },
+    { L"ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØŒÙÚÛÜÝ", "AAAAAAACEEEEIIIINOOOOOOOUUUUY" },
+    { L"⚀⚁⚂⚃⚄⚅ⅠⅡⅢⅣ①②③④⑤⑥\u00a0\u202f\u2009", "1234561234123456   " },
+};
+
+wchar_t term_char_ascii(wchar_t c)
+{
+    if (c < 0x80)
+        return c;
+    if (wcwidth(c) == 0 || (c >= 0x300 && c < 0x370))
+        return 0;
+    for (int t = 0; t < TB_LEN(twins); t++) {
+        const wchar_t *found = wcschr(twins[t].from, c);
+        if (found)
+            return (wchar_t) twins[t].to[found - twins[t].from];
+    }
+    return L'?';
+}

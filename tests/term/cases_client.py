@@ -1,0 +1,114 @@
+"""A table of a server on the whole screen."""
+import contextlib
+import re
+import socket
+import subprocess
+import time
+
+from terminal import play_by_keys, see_end
+
+
+@contextlib.contextmanager
+def _server(place):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = [place.program, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{place.folder}/tables.db",
+             "--bot-pace", "0", "--limit", "messages=100000", "--limit", "requests=100000"]
+    with open(place.folder / "server.log", "w") as log:
+        process = subprocess.Popen(words, stdout=log, stderr=log)
+        try:
+            for _ in range(200):
+                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                    break
+                time.sleep(0.05)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def a_game_at_a_server_is_played_to_its_end(place):
+    with _server(place) as url:
+        terminal = place.terminal("client", url, "--new", "towns", "--seats", "me,novice", "--name", "Anna")
+        seen = terminal.wait("1 keep")
+        assert "Tiny Towns, table" in seen and "badger" in seen
+        terminal.keys("+", "+", "+", "+", "+")
+        table = re.search(r"table (\w+)", seen).group(1)
+        watcher = place.terminal("client", f"{url}/t/{table}", "--watch", cols=200, rows=60)
+        watcher.wait("What happened")
+        watcher.keys("+", "+", "+", "+", "+")
+        play_by_keys(terminal, seconds=220)
+        see_end(terminal, r"1\. \w+ \(\w+\): -?\d+ point")
+        terminal.keys("q")
+        terminal.wait("q leaves the table")
+        terminal.keys("q")
+        assert terminal.code() == 0
+        watcher.wait("The game is over")
+
+
+def friends_are_invited_talk_and_come_back(place):
+    with _server(place) as url:
+        anna = place.terminal("client", url, "--new", "fortuna", "--seats", "me,open", "--name", "Anna", cols=160, rows=40)
+        seen = anna.wait("Fortuna, table")
+        table = re.search(r"Fortuna, table (\w{16})", seen).group(1)
+        prompt = "".join(line[len(line.rstrip()) - len(line.strip()):].strip() for line in anna.still().lines[1:8])
+        code = re.search(r"invite=([\w-]{22})", prompt).group(1)
+        bob = place.terminal("client", f"{url}/t/{table}?invite={code}", "--name", "Bob",
+                             env={"XDG_STATE_HOME": str(place.folder / "bob")})
+        bob.wait("1 reserve")
+        anna.wait("1 reserve")
+        bob.keys("c")
+        bob.wait("Say to everybody")
+        bob.type("salve Anna")
+        bob.keys("Enter")
+        anna.wait("(Bob): salve Anna")
+        bob.keys("q")
+        bob.wait("the seat stays yours")
+        bob.keys("2")
+        assert bob.code() == 0 and "To come back" in bob.screen()
+        again = place.terminal("client", f"{url}/t/{table}", env={"XDG_STATE_HOME": str(place.folder / "bob")})
+        again.wait("1 reserve")
+
+
+def the_server_hints_and_says_what_moves_do_and_why_not(place):
+    with _server(place) as url:
+        terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,random")
+        terminal.wait("1 reserve")
+        terminal.keys("h")
+        seen = terminal.wait("─ Hint ")
+        assert re.search(r"\d+\.\d %\s+\d+\.\d %\s+reserve", seen), seen
+        terminal.keys("q")
+        terminal.wait("─ Hint ", gone=True)
+        terminal.keys("?")
+        seen = terminal.wait("What is this?")
+        assert re.search(r"reserve [\w-]+: .*face down", " ".join(seen.split())), seen
+        terminal.keys("q")
+        terminal.wait("What is this?", gone=True)
+        terminal.keys("v")
+        terminal.wait("Look around")
+        for _ in range(12):
+            terminal.keys("Down", "?")
+            seen = terminal.wait("What is this?")
+            terminal.keys("q")
+            terminal.wait("What is this?", gone=True)
+            if re.search(r"reserve [\w-]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
+                return
+        raise AssertionError(seen)
+
+
+def line_by_line_it_stays_as_it_was(place):
+    with _server(place) as url:
+        terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,random", "--plain")
+        assert "1  reserve" in terminal.wait("blue>")
+
+
+def a_lost_server_is_told_of_and_does_not_stop_the_screen(place):
+    with _server(place) as url:
+        terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,random")
+        terminal.wait("1 reserve")
+    terminal.wait("no connection")
+    terminal.keys("?")
+    terminal.wait("What is this?")
+    terminal.keys("q", "q")
+    terminal.code()

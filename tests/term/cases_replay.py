@@ -1,0 +1,102 @@
+"""`taberna replay` on the whole screen, with the keys of less."""
+import pathlib
+import re
+
+RECORD = pathlib.Path(__file__).resolve().parent.parent / "record/data/fortuna.record"
+
+
+def _replay(place, *words, **more):
+    terminal = place.terminal("replay", RECORD, *words, **more)
+    terminal.wait("event 0 of", "event ")
+    return terminal
+
+
+def _index(terminal):
+    return int(re.search(r"event (\d+) of (\d+)", terminal.still(0.15)).group(1))
+
+
+def _round(terminal):
+    found = re.search(r"Fortuna, round (\d+)", terminal.still(0.15))
+    return int(found.group(1)) if found else 0
+
+
+def it_goes_forward_and_back(place):
+    terminal = _replay(place)
+    assert _index(terminal) == 0
+    place.compare("replay-start", terminal.screen())
+    for key, index in ("j", 1), ("Enter", 2), ("Right", 3), ("Down", 4), ("k", 3), ("Left", 2), ("Up", 1), ("k", 0), \
+            ("k", 0):
+        terminal.keys(key)
+        assert _index(terminal) == index, key
+    terminal.keys("Space")
+    assert _round(terminal) == 1
+    terminal.keys("Space", "f")
+    assert _round(terminal) == 3
+    place.compare("replay-round-3", terminal.screen())
+    at = _index(terminal)
+    terminal.keys("b")
+    assert _round(terminal) == 2 and _index(terminal) < at
+    terminal.keys("g")
+    assert _index(terminal) == 0
+    terminal.keys("q")
+    assert terminal.code() == 0
+
+
+def it_jumps_and_searches(place):
+    terminal = _replay(place, "--move", 20)
+    assert _index(terminal) == 20
+    terminal.keys("3", "5", "g")
+    assert _index(terminal) == 35
+    terminal.keys("1", "0", "j")
+    assert _index(terminal) == 45
+    terminal.keys("G")
+    seen = terminal.wait("The game is over")
+    assert re.search(r"1\. \w+: \d+ point", seen)
+    terminal.keys("q", "g")
+    terminal.wait("event 0 of")
+    terminal.keys("/")
+    terminal.wait("Words of a move")
+    terminal.type("dice")
+    terminal.keys("Enter")
+    first = _index(terminal)
+    assert "chance: dice" in terminal.screen() and first > 0
+    terminal.keys("n")
+    assert _index(terminal) > first
+    terminal.keys("/", "C-u")
+    terminal.type("unicorn")
+    terminal.keys("Enter")
+    assert "does not come any more" in terminal.wait("does not come")
+
+
+def it_shows_what_a_seat_saw(place):
+    terminal = _replay(place, cols=200, rows=60)
+    terminal.keys("6", "0", "g")
+    _index(terminal)
+    for seat in "blue", "grey":
+        terminal.keys("s")
+        terminal.wait(f"As seen by: {seat}")
+    terminal.keys("q")
+    terminal.code()
+    terminal = _replay(place, "--as", "orange")
+    assert "orange:" in terminal.still()
+
+
+def it_plays_by_itself(place):
+    terminal = _replay(place)
+    terminal.keys("+", "+", "+", "+", "p")
+    terminal.wait("event 9 of", "event 1", seconds=30)
+    terminal.keys("p")
+    at = _index(terminal)
+    assert at > 0
+    assert _index(terminal) == at
+
+
+def elsewhere_it_is_printed(place):
+    plain = place.terminal("replay", RECORD, "--plain", "--move", 3)
+    plain.code()
+    assert "chance:" in plain.screen()
+    done = place.run("replay", RECORD, "--move", 3)
+    assert done.returncode == 0 and "\x1b" not in done.stdout and "chance:" in done.stdout
+    json = place.terminal("replay", RECORD, "--json", "--move", 0)
+    json.code()
+    assert '"palace_took":[]}}' in json.screen()

@@ -1,0 +1,259 @@
+"""Nothing is lost: the game is kept after every move, and goes on after whatever ended it."""
+import os
+import re
+import signal
+import stat
+import subprocess
+import time
+
+from terminal import play_by_keys, see_end
+
+
+def _running(place, end=".record"):
+    folder = place.data / "taberna/running"
+    return sorted(path for path in folder.iterdir() if path.name.endswith(end)) if folder.exists() else []
+
+
+def _begin(place, *words, game="fortuna", moves=6, seats="me,novice", **more):
+    terminal = place.terminal("play", game, "--seats", seats, "--seed", 5, "--speed", 0, *words, **more)
+    terminal.wait("1 reserve", "1 keep")
+    for _ in range(moves):
+        terminal.keys("1")
+        terminal.still(0.12)
+    return terminal, terminal.still()
+
+
+def _board(seen):
+    """The screen without its marks of what was new, and without the last line."""
+    return [line.replace("*", " ").rstrip() for line in seen.lines[1:18]]
+
+
+def _is_resumed(place, before):
+    terminal = place.terminal("play", "--resume", "--speed", 0)
+    terminal.wait("? explain")
+    now = terminal.still()
+    assert _board(now) == _board(before), f"before:\n{before}\nnow:\n{now}"
+    return terminal
+
+
+def a_killed_game_goes_on_to_its_end(place):
+    terminal, before = _begin(place)
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+    commitment = re.search(r"(?m)^commit (\w+)", _running(place)[0].read_text()).group(1)
+    again = _is_resumed(place, before)
+    play_by_keys(again)
+    see_end(again)
+    again.keys("q")
+    again.wait("q leaves")
+    again.keys("q")
+    again.code()
+    record, = (place.data / "taberna/finished").iterdir()
+    text = record.read_text()
+    assert text.count("segment ") == 1 and commitment in text, "the same commitment covers the whole game"
+    verified = place.run("verify", record)
+    assert verified.returncode == 0 and "not proved" not in verified.stdout, verified.stdout
+    assert not _running(place)
+
+
+def a_hangup_keeps_the_game(place):
+    for ending in (lambda terminal: terminal.signal(signal.SIGHUP), lambda terminal: terminal.signal(signal.SIGTERM),
+                   lambda terminal: terminal.close()):
+        terminal, before = _begin(place, "--new", game="towns")
+        pid = terminal.pid()
+        ending(terminal)
+        for _ in range(200):
+            try:
+                os.kill(pid, 0)
+                time.sleep(0.03)
+            except ProcessLookupError:
+                break
+        else:
+            raise AssertionError("it does not end")
+        again = _is_resumed(place, before)
+        again.keys("q")
+        again.wait("Leave the table?")
+        again.keys("3")
+        again.code()
+        assert not _running(place)
+
+
+def control_c_leaves_and_says_how_to_come_back(place):
+    terminal, before = _begin(place)
+    terminal.keys("C-c")
+    assert terminal.code() == 130
+    assert "taberna play --resume" in terminal.screen()
+    _is_resumed(place, before)
+
+
+def an_interrupted_game_is_offered(place):
+    terminal, before = _begin(place, moves=3)
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+    again = place.terminal("play", "fortuna", "--seats", "me,random", "--speed", 0)
+    seen = again.wait("Go on: Fortuna")
+    assert "New game: Fortuna" in seen and "Towns" not in seen
+    again.keys("2")
+    again.wait("1 reserve")
+    other = place.terminal("play", "--speed", 0)
+    seen = other.wait("Go on: Fortuna")
+    assert seen.count("Go on") == 1, "the one that is being played is not offered"
+    assert "New game: Tiny Towns" in seen
+    other.keys("1")
+    other.wait("? explain")
+    assert _board(other.still()) == _board(before)
+    again.keys("q")
+    again.wait("Leave the table?")
+    again.keys("2")
+    again.code()
+    assert len(_running(place)) == 2
+
+
+def a_game_is_chosen_where_none_was_named(place):
+    terminal = place.terminal("play", "--speed", 0)
+    seen = terminal.wait("New game: Tiny Towns")
+    place.compare("menu-games", seen)
+    terminal.keys("2")
+    seen = terminal.wait("Against whom?")
+    place.compare("menu-levels", seen)
+    terminal.keys("1")
+    terminal.wait("1 keep")
+    other = place.terminal("play", "--new")
+    other.wait("New game")
+    other.keys("Escape")
+    assert other.code() == 0
+
+
+def the_record_kept_does_not_tell_the_dice_to_come(place):
+    terminal, _ = _begin(place)
+    record, = _running(place)
+    private, = _running(place, ".private")
+    secret = re.search(r"secret \w+ (\w+)", private.read_text()).group(1)
+    assert secret not in record.read_text()
+    assert stat.S_IMODE(record.parent.stat().st_mode) == 0o700
+    assert "each legal" in place.run("verify", record).stdout
+    assert not [path for path in record.parent.iterdir() if path.suffix not in (".record", ".private", ".lock")]
+
+
+def without_the_secret_it_goes_on_with_a_new_one(place):
+    terminal, before = _begin(place)
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+    private, = _running(place, ".private")
+    private.write_text("rubbish\n")
+    again = _is_resumed(place, before)
+    again.keys("1")
+    again.still()
+    assert _running(place)[0].read_text().count("segment ") == 2
+
+
+def a_foreign_bot_is_called_again(place):
+    bot = place.folder / "bot.py"
+    bot.write_text("#!/usr/bin/python3\nimport json, sys\nfor line in sys.stdin:\n    word, _, rest = line.partition(' ')\n"
+                   "    if word.strip() == 'taberna': print('bot 1 first', flush=True)\n"
+                   "    if word == 'turn': print('move', json.loads(rest)['legal'][0]['move'], flush=True)\n")
+    bot.chmod(0o755)
+    terminal, before = _begin(place, seats=f"me,exec:{bot}", moves=4)
+    assert "lost its player" not in before
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+    again = _is_resumed(place, before)
+    for _ in range(6):
+        again.keys("1")
+        seen = again.still(0.15)
+    assert "lost its player" not in seen and "cannot be called" not in seen, seen
+    assert f"seats me,exec:{bot}" in _running(place, ".private")[0].read_text()
+
+
+def saving_to_a_file_opens_a_new_segment_and_goes_on(place):
+    terminal, _ = _begin(place, moves=2)
+    terminal.keys("s")
+    terminal.wait("Keep the game in this file")
+    terminal.keys("C-u")
+    terminal.type(str(place.folder / "mine.record"))
+    terminal.keys("Enter")
+    seen = terminal.wait("Saved as")
+    assert "new secret" in " ".join(seen.split())
+    terminal.keys("q")
+    terminal.wait("? explain")
+    assert place.run("verify", place.folder / "mine.record").returncode == 0
+    terminal.keys("1")
+    before = terminal.still()
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+    _is_resumed(place, before)
+
+
+def where_nothing_can_be_written_play_goes_on(place):
+    blocked = place.folder / "file"
+    blocked.write_text("no folder\n")
+    terminal = place.terminal("play", "fortuna", "--seats", "me,random", "--seed", 1, "--speed", 0,
+                              env={"XDG_DATA_HOME": str(blocked)})
+    seen = terminal.wait("will not be kept")
+    assert "Not a directory" in seen, seen
+    terminal.keys("1")
+    terminal.wait("1 choose")
+    terminal.keys("q")
+    terminal.wait("the game is lost")
+    terminal.keys("2")
+    assert terminal.code() == 0
+
+
+def a_full_disk_is_told_once_and_play_goes_on(place):
+    disk = place.folder / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", disk], capture_output=True).returncode != 0:
+        place.skip("no disk can be mounted here")
+    try:
+        place.data = disk
+        terminal, _ = _begin(place, moves=2)
+        kept = _running(place)[0].read_text()
+        with open(disk / "filler", "wb", buffering=0) as filler:
+            try:
+                while filler.write(b"x" * 512):
+                    pass
+            except OSError:
+                pass
+        terminal.keys("1")
+        seen = terminal.wait("No space left", "are not kept")
+        for _ in range(4):
+            terminal.keys("1")
+            seen = terminal.still(0.15)
+        assert "? explain" in seen, "it is told once"
+        assert _running(place)[0].read_text() == kept, "what was kept is whole"
+        (disk / "filler").unlink()
+        terminal.keys("1")
+        now = terminal.still()
+        assert len(_running(place)[0].read_text()) > len(kept)
+        terminal.signal(signal.SIGKILL)
+        terminal.code()
+        _is_resumed(place, now).signal(signal.SIGKILL)
+    finally:
+        place.close()
+        subprocess.run(["umount", "-l", disk], check=True)
+
+
+def a_damaged_record_is_complained_about(place):
+    terminal, _ = _begin(place, moves=1)
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+    record, = _running(place)
+    record.write_text(record.read_text().replace("reserve", "unknown"))
+    again = place.terminal("play", "--resume")
+    assert again.code() == 2
+    assert "line" in again.screen()
+
+
+def line_by_line_the_game_is_kept_too(place):
+    terminal = place.terminal("play", "fortuna", "--seats", "me,novice", "--seed", 5, "--plain")
+    terminal.wait("blue>")
+    terminal.keys("1", "Enter")
+    terminal.wait("choose card")
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+    assert "blue reserve" in _running(place)[0].read_text()
+    again = place.terminal("play", "--resume", "--plain")
+    again.wait("choose card")
+    again.keys("q", "u", "i", "t", "Enter")
+    assert again.code() == 0
+    assert "taberna play --resume" in again.screen()

@@ -1,0 +1,219 @@
+"""What the screen shows and how it reacts: sizes, colours, keys, windows."""
+import re
+import time
+
+from terminal import play_by_keys
+
+
+def _fortuna(place, *words, seats="me,random", **more):
+    terminal = place.terminal("play", "fortuna", "--seats", seats, "--seed", 1, "--speed", 0, *words, **more)
+    terminal.wait("1 reserve")
+    return terminal
+
+
+def _quit(terminal):
+    terminal.keys("q")
+    terminal.wait("Leave the table?")
+    terminal.keys("2")
+    assert terminal.code() == 0, terminal.screen()
+
+
+def the_main_views_are_as_they_are_kept(place):
+    for cols, rows in (80, 24), (200, 60):
+        for game, first in ("fortuna", "1 reserve"), ("towns", "1 keep"):
+            terminal = place.terminal("play", game, "--seats", "me,random", "--seed", 1, "--speed", 0, "--new",
+                                      cols=cols, rows=rows)
+            terminal.wait(first)
+            place.compare(f"{game}-{cols}x{rows}-start", terminal.still())
+            for _ in range(12):
+                terminal.keys("1")
+                terminal.still(0.12)
+            place.compare(f"{game}-{cols}x{rows}-middle", terminal.still())
+            _quit(terminal)
+            terminal.close()
+
+
+def windows_are_as_they_are_kept(place):
+    terminal = _fortuna(place)
+    for key, name, word in ("?", "about", "What is this?"), ("l", "log", "What happened"), ("r", "rules", "Fortuna"), \
+            ("q", "quit", "Leave the table?"), ("s", "save", "Keep the game"):
+        terminal.keys(key)
+        terminal.wait(word)
+        place.compare(f"window-{name}", terminal.still())
+        terminal.keys("Escape")
+        terminal.wait("? explain")
+        terminal.still()
+    _quit(terminal)
+
+
+def the_table_follows_the_size_in_mid_game(place):
+    terminal = _fortuna(place)
+    terminal.keys("1")
+    terminal.wait("1 choose")
+    terminal.resize(200, 60)
+    assert "The road to Rome" in terminal.wait("The road to Rome")
+    terminal.resize(60, 20)
+    seen = terminal.wait("Taberna needs 80 x 24")
+    assert "Here are 60 x 20" in seen
+    terminal.keys("1")
+    terminal.resize(30, 5)
+    terminal.wait("Here are 30 x 5")
+    terminal.resize(80, 24)
+    terminal.wait("? explain")
+    play_by_keys(terminal, seconds=120)
+
+
+def without_colours_nothing_is_coloured(place):
+    terminal = _fortuna(place, env={"NO_COLOR": "1"})
+    seen = terminal.coloured()
+    assert not re.search(r"\x1b\[[0-9;]*(3[0-8]|4[0-8]|9\d)[0-9;]*m", seen), seen
+    assert re.search(r"\x1b\[[0-9;]*[47]m", seen), "what can be chosen is underlined, the cursor reverse"
+    terminal.keys("Enter")
+    terminal.wait("1 choose")
+    _quit(terminal)
+
+
+def few_colours_are_enough(place):
+    terminal = _fortuna(place, term="xterm")
+    assert re.search(r"\x1b\[[0-9;]*4[0-7]m", terminal.coloured())
+    _quit(terminal)
+
+
+def without_a_locale_everything_is_ascii(place):
+    for locale in "C", "POSIX":
+        terminal = _fortuna(place, "--new", locale=locale)
+        seen = terminal.still()
+        assert seen.isascii(), seen
+        place.compare("fortuna-80x24-ascii", seen)
+        _quit(terminal)
+
+
+def accents_become_letters_where_there_is_only_ascii(place):
+    terminal = place.terminal("--lang", "fr", "play", "fortuna", "--seats", "me,random", "--seed", 1, "--speed", 0,
+                              locale="C")
+    time.sleep(1)
+    seen = terminal.still()
+    assert seen.isascii() and "Fortuna" in seen and "??" not in seen, seen
+
+
+def arrows_point_and_the_mark_says_what_it_is(place):
+    terminal = _fortuna(place)
+    about = []
+    for _ in range(3):
+        terminal.keys("?")
+        seen = terminal.wait("What is this?")
+        about.append(seen)
+        assert re.search(r"\(F-[\d.]+\)", seen) and "What you can do" in seen, seen
+        terminal.keys("q")
+        terminal.wait("What is this?", gone=True)
+        terminal.keys("Right")
+    assert len(set(about)) == 3
+    _quit(terminal)
+
+
+def looking_around_says_why_not(place):
+    terminal = _fortuna(place)
+    terminal.keys("v")
+    terminal.wait("Look around")
+    for _ in range(12):
+        terminal.keys("Down", "?")
+        seen = terminal.wait("What is this?")
+        terminal.keys("q")
+        terminal.wait("What is this?", gone=True)
+        if re.search(r"reserve [\w-]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
+            break
+    else:
+        raise AssertionError(seen)
+    _quit(terminal)
+
+
+def a_hint_ranks_the_moves(place):
+    terminal = _fortuna(place)
+    terminal.keys("h")
+    seen = terminal.wait("strong bot expects", seconds=60)
+    assert re.search(r"\d+\.\d %\s+\d+\.\d %\s+reserve", seen), seen
+    terminal.keys("q")
+    terminal.wait("1 reserve")
+    terminal.keys("1")
+    terminal.wait("1 choose")
+    _quit(terminal)
+
+
+def a_move_can_be_taken_back_until_something_was_seen(place):
+    terminal = place.terminal("play", "towns", "--seats", "me,random", "--seed", 2, "--speed", 0)
+    for _ in range(200):
+        seen = terminal.still(0.1)
+        if re.search(r"1 place a1", seen):
+            break
+        terminal.keys("1")
+    terminal.keys("1")
+    seen = terminal.wait("Build, or say that you are done", "1 done")
+    terminal.keys("u")
+    assert "Taken back." in terminal.wait("1 place a1")
+    _quit(terminal)
+
+
+def a_pick_is_taken_back_with_escape(place):
+    terminal = _fortuna(place)
+    before = terminal.still()
+    terminal.keys("Tab", "Escape")
+    assert terminal.still().lines[:-1] == before.lines[:-1]
+    _quit(terminal)
+
+
+def speed_changes_and_moves_are_shown_long_enough(place):
+    terminal = place.terminal("play", "fortuna", "--seats", "random,random", "--seed", 1, "--speed", 8)
+    terminal.wait("speed 8")
+    terminal.keys("-")
+    terminal.wait("speed 7")
+    terminal.keys("+", "+")
+    terminal.wait("speed 9")
+    logs = {terminal.screen() for _ in range(25) if not time.sleep(0.04)}
+    assert len(logs) > 4, "one sees the moves one after the other"
+    terminal.keys("+")
+    terminal.wait("The game is over", seconds=60)
+
+
+def a_bot_that_thinks_leaves_the_screen_alive(place):
+    terminal = place.terminal("play", "fortuna", "--seats", "master@1000000,random", "--think", 8000, "--speed", 0)
+    terminal.wait("is thinking")
+    terminal.resize(100, 30)
+    terminal.wait("is thinking")
+    terminal.keys("l")
+    terminal.wait("What happened")
+    terminal.keys("q")
+    begun = time.monotonic()
+    _quit(terminal)
+    assert time.monotonic() - begun < 4, "leaving does not wait for the bot"
+
+
+def quitting_asks_and_staying_stays(place):
+    terminal = _fortuna(place)
+    terminal.keys("q")
+    terminal.wait("Leave the table?")
+    terminal.keys("1")
+    terminal.wait("? explain")
+    terminal.keys("q")
+    terminal.wait("Leave the table?")
+    terminal.keys("3")
+    assert terminal.code() == 0
+    assert not list((place.data / "taberna/running").iterdir()), "a game that was given up is not kept"
+
+
+def people_at_one_keyboard_have_a_curtain_between_them(place):
+    terminal = place.terminal("play", "towns", "--seats", "me,me", "--seed", 1, "--speed", 0)
+    curtain = terminal.wait("take the keyboard and press Enter")
+    assert len(curtain.split()) < 12, curtain
+    place.compare("curtain", terminal.still())
+    terminal.keys("Enter")
+    seen = terminal.wait("1 keep")
+    first = re.search(r"1 keep (\S+)", seen).group(1)
+    terminal.keys("1")
+    terminal.wait("take the keyboard")
+    assert first not in terminal.screen()
+    terminal.keys("Enter")
+    terminal.wait("1 keep")
+    assert first not in terminal.screen(), "the other one's monument is not shown"
+    terminal.keys("l")
+    log = terminal.wait("What happened")
+    assert first not in log

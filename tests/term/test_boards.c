@@ -1,0 +1,206 @@
+/* test_boards.c - the boards in whole games, in the language that the arguments name: FOLDER OF
+ * CATALOGUES, LANGUAGE. With one argument, in a language of longer words. */
+#define _POSIX_C_SOURCE 200809L /* setenv */
+#include <libintl.h>
+#include <locale.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "drawing.h"
+#include "games/list.h"
+#include "term/parts.h"
+
+/* The least canvas, others in between, and what a terminal of 200 columns and 60 rows leaves. */
+static const struct {
+    int rows, cols;
+    bool ascii;
+} sizes[] = {
+    { 17, 80, false },  { 17, 80, true },   { 23, 80, false }, { 30, 100, false }, { 33, 120, true },
+    { 41, 120, false }, { 45, 200, false }, { 50, 198, true }, { 55, 130, false }, { 70, 240, false },
+};
+
+static int every = 1; /* how many events lie between the views that are drawn */
+
+/* Every view on the least canvas, and on one of the others in turn. */
+static void see(const drawn_view *seen, void *context)
+{
+    int size = 1 + seen->step % (TB_LEN(sizes) - 1);
+
+    (void) context;
+    if (seen->step % every != 0)
+        return;
+    check_drawing(seen, sizes[0].rows, sizes[0].cols, sizes[0].ascii);
+    check_drawing(seen, sizes[size].rows, sizes[size].cols, sizes[size].ascii);
+}
+
+static void fortuna_of_two_to_four_is_drawn_in_every_view(void **state)
+{
+    (void) state;
+    for (int seats = 2; seats <= 4; seats++) {
+        play_and_see("fortuna", seats, "", (uint64_t) seats, see, NULL);
+        play_and_see("fortuna", seats, "deal=expert cubes=limited tokens=limited", (uint64_t) seats, see, NULL);
+    }
+}
+
+static void towns_of_one_to_six_are_drawn_in_every_view(void **state)
+{
+    (void) state;
+    for (int seats = 1; seats <= 6; seats++)
+        play_and_see("towns", seats, "", (uint64_t) seats, see, NULL);
+}
+
+static void towns_of_other_editions_are_drawn_in_every_view(void **state)
+{
+    (void) state;
+    play_and_see("towns", 3, "variant=town-hall", 1, see, NULL);
+    play_and_see("towns", 2, "edition=first-set", 1, see, NULL);
+}
+
+/* --- Every verb --------------------------------------------------------------------------------------------------- */
+
+enum { VERBS_MAX = 64, OFTEN = 12 };
+
+/* How often a move of each verb could be chosen in a drawing. */
+typedef struct met {
+    const tb_game *game;
+    int times[VERBS_MAX];
+} met;
+
+static int *times_of(met *all, const json_t *move)
+{
+    const char *verb = term_member(json_object_get(move, "fields"), "verb");
+
+    for (int v = 1; v < all->game->verb_count; v++) {
+        if (all->game->verbs[v].name && strcmp(all->game->verbs[v].name, verb) == 0)
+            return &all->times[v];
+    }
+    return &all->times[0];
+}
+
+/* Draws what has a verb that was not met often. */
+static void see_if_rare(const drawn_view *seen, void *context)
+{
+    met *all = context;
+    const json_t *legal = term_list(seen->view, "legal");
+    bool rare = false;
+
+    for (size_t i = 0; i < json_array_size(legal); i++)
+        rare |= *times_of(all, json_array_get(legal, i)) < OFTEN;
+    if (!rare)
+        return;
+    for (size_t i = 0; i < json_array_size(legal); i++)
+        ++*times_of(all, json_array_get(legal, i));
+    see(seen, NULL);
+}
+
+/* The verbs of the records' manual that are not chance's. */
+static void check_met(const met *all, const char *of_chance)
+{
+    for (int v = 1; v < all->game->verb_count; v++) {
+        const char *verb = all->game->verbs[v].name;
+        CHECK(!verb || strstr(of_chance, verb) || all->times[v] > 0, "no %s in any drawing", verb);
+    }
+}
+
+static void every_verb_of_towns_is_met(void **state)
+{
+    met all = { .game = tb_game_named("towns", 5) };
+
+    (void) state;
+    for (int game = 0; game < 60; game++)
+        build_and_see(1 + game % 6, (uint64_t) game, see_if_rare, &all);
+    check_met(&all, "draw first deal reveal");
+}
+
+static void every_verb_of_fortuna_is_met(void **state)
+{
+    met all = { .game = tb_game_named("fortuna", 7) };
+
+    (void) state;
+    for (int game = 0; game < 6; game++)
+        play_and_see("fortuna", 2 + game % 3, game % 2 ? "deal=expert" : "", (uint64_t) game, see_if_rare, &all);
+    check_met(&all, "podium deal dice draw");
+}
+
+/* --- Nothing hidden ----------------------------------------------------------------------------------------------- */
+
+/* Monuments that seats keep, and whether anybody has built one: then names may stand on a drawing by right. */
+typedef struct secrets {
+    char kept[TB_MAX_SEATS][TERM_NAME];
+    int count, checked;
+} secrets;
+
+static bool is_any_built(const json_t *table)
+{
+    const json_t *towns = term_list(table, "towns");
+
+    for (size_t i = 0; i < json_array_size(towns); i++) {
+        if (*term_member(json_array_get(towns, i), "monument"))
+            return true;
+    }
+    return false;
+}
+
+static void check_secrets(const drawn_view *seen, const secrets *all)
+{
+    term_sheet *sheet = draw_view(seen, 50, 198, false, NULL);
+    char *text = term_sheet_text(sheet);
+
+    for (int i = 0; i < all->count; i++) {
+        const tb_card *card = term_card(&(term_context){ .game = seen->game }, NULL, all->kept[i]);
+        assert_non_null(card);
+        CHECK(!strstr(text, card->name), "%s is drawn", card->name);
+    }
+    free(text);
+    term_sheet_free(sheet);
+}
+
+/* The master builder's view tells what he keeps; the public's must not. */
+static void look_for_secrets(const drawn_view *seen, void *context)
+{
+    secrets *all = context;
+    const json_t *table = json_object_get(seen->view, "table");
+    const char *kept = term_member(json_object_get(table, "own_monuments"), "kept");
+
+    if (strcmp(term_member(seen->view, "phase"), "name") != 0 || is_any_built(table))
+        return;
+    if (strcmp(term_member(seen->view, "seat"), "public") == 0) {
+        check_secrets(seen, all);
+        all->checked++;
+    } else if (all->count < TB_MAX_SEATS) {
+        snprintf(all->kept[all->count++], TERM_NAME, "%s", kept);
+    }
+}
+
+static void what_is_kept_secretly_is_not_drawn_for_others(void **state)
+{
+    secrets all = { 0 };
+
+    (void) state;
+    play_and_see("towns", 3, "", 9, look_for_secrets, &all);
+    assert_true(all.count > 2 && all.checked > 2);
+}
+
+int main(int count, char **words)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(fortuna_of_two_to_four_is_drawn_in_every_view),
+        TEST(towns_of_one_to_six_are_drawn_in_every_view),
+        TEST(towns_of_other_editions_are_drawn_in_every_view),
+        TEST(every_verb_of_towns_is_met),
+        TEST(every_verb_of_fortuna_is_met),
+        TEST(what_is_kept_secretly_is_not_drawn_for_others),
+    };
+
+    setlocale(LC_ALL, "C.UTF-8");
+    every = count > 1 ? 4 : 1;
+    if (count == 2)
+        speak_long();
+    if (count == 3) {
+        setenv("LANGUAGE", words[2], 1);
+        bindtextdomain("taberna", words[1]);
+        bind_textdomain_codeset("taberna", "UTF-8");
+        textdomain("taberna");
+    }
+    return RUN(tests);
+}
