@@ -194,7 +194,8 @@ def faults(template, old):
 
 # --- For the web page -------------------------------------------------------------------------------------------------
 
-WEB = ("web/", "src/games/", "src/bots/")  # the places whose texts it shows; drawings are the terminal's
+# The places whose texts it shows; drawings are the terminal's. What a record lacks is told by src/core and src/record.
+WEB = ("web/", "src/games/", "src/bots/", "src/core/", "src/record/")
 NOT_WEB = ("draw.c", "sheet.c")
 
 

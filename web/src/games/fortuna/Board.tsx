@@ -1,0 +1,50 @@
+// Board.tsx - Fortuna's table: the board with its four sides and the middle, provinces beside it, choices below. own.css
+// lays it out for the width that it gets; on a narrow screen the reader's own things come first.
+import { useMemo } from "preact/hooks";
+import type { BoardProps } from "../board.js";
+import { Bar } from "./Bar.js";
+import { MoneyTrack, Palace, Podium } from "./Court.js";
+import { DiceTray } from "./Dice.js";
+import { Favours } from "./Favours.js";
+import { Frame } from "./Frame.js";
+import { Provinces } from "./Province.js";
+import { Roads } from "./Roads.js";
+import { Pool, Sides } from "./Sides.js";
+import { Stage } from "./Stage.js";
+import { Deck, Supply } from "./Stock.js";
+import { Answers } from "./answers.js";
+import { Here } from "./context.js";
+import type { Table } from "./table.js";
+import "./own.css";
+
+export function Board(props: BoardProps<Table>) {
+    const { view, news, pace, why } = props;
+    const answers = useMemo(() => new Answers(why), [view, why]); // they belong to the view in which they were asked for
+    return (
+        <Here.Provider value={{ ...props, answers }}>
+            <div class="ft">
+                <Stage view={view} news={news} pace={pace} class={`ft-table seats-${view.table.seats.length}`}>
+                    <Pool />
+                    <div class="ft-board">
+                        <Frame />
+                        <Sides />
+                        <Roads />
+                        <div class="ft-middle">
+                            <Palace />
+                            <Favours />
+                            <MoneyTrack />
+                        </div>
+                        <DiceTray />
+                        <Podium />
+                        <Supply />
+                        <Deck />
+                    </div>
+                    <div class="ft-provinces">
+                        <Provinces />
+                    </div>
+                    <Bar />
+                </Stage>
+            </div>
+        </Here.Provider>
+    );
+}

@@ -1,0 +1,71 @@
+// Favours.tsx - the Emperor's six favours: what is given, the tokens that lie on each, and whether it is still open.
+import { Icon } from "./icons.js";
+import { Pick } from "./Pick.js";
+import { Signs } from "./Signs.js";
+import { isNew, textOf, useBoard } from "./context.js";
+import { favourCard, favourSigns } from "./faces.js";
+import { favourMove } from "./moves.js";
+import { soften } from "./soften.js";
+import type { Favour } from "./table.js";
+
+const TOKENS_MOST = 3;
+
+function Tokens({ favour }: { favour: Favour }) {
+    return (
+        <span class="ft-tokens" aria-hidden="true">
+            {Array.from({ length: TOKENS_MOST }, (_, index) =>
+                index < favour.tokens ? (
+                    <span class="there" data-key={`token:${favour.favour}:${index}`}>
+                        <Icon name="token" />
+                    </span>
+                ) : (
+                    <span />
+                ),
+            )}
+        </span>
+    );
+}
+
+function OneFavour({ favour }: { favour: Favour }) {
+    const board = useBoard();
+    const { view, words } = board;
+    const { _ } = words;
+    const name = words.word("favour", favour.favour);
+    const parts = [
+        _("favour {number}: {name}", { number: favour.number, name }),
+        favour.up ? _("open") : _("face down"),
+        _("{n} {n:token|tokens}", { n: favour.tokens }),
+    ];
+    return (
+        <Pick
+            thing={{ favour: favour.favour }}
+            would={favourMove(view, favour.favour)}
+            label={words.head(parts.join(", "))}
+            about={favourCard(favour.number)}
+            title={textOf(board, favourCard(favour.number))}
+            flip={`favour:${favour.favour}`}
+            class={`ft-favour ${favour.up ? "up" : "down"} ${isNew(board, "favour", favour.favour) ? "new" : ""}`}
+        >
+            <span class="ft-favour-number">{favour.number}</span>
+            <Icon name={`favour-${favour.favour}`} class="ft-favour-art" />
+            <span class="ft-favour-name">{soften(name, 9)}</span>
+            <Signs lines={[favourSigns[favour.favour] ?? []]} />
+            <Tokens favour={favour} />
+        </Pick>
+    );
+}
+
+export function Favours() {
+    const { view, words } = useBoard();
+    const name = words._("The Emperor's favours");
+    return (
+        <section class="ft-favours" aria-label={name}>
+            <h3 class="ft-label">{name}</h3>
+            <div class="ft-favour-grid">
+                {view.table.favours.map((favour) => (
+                    <OneFavour key={favour.favour} favour={favour} />
+                ))}
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,69 @@
+// Pick.tsx - anything on the table that can be pointed at: a button that picks its thing while that is possible, and says
+// why not while it is not. Where nobody is to choose, as in a replay, it explains itself.
+import type { ComponentChildren } from "preact";
+import type { Thing } from "../../model/picker.js";
+import { classes } from "./classes.js";
+import { hintFor, useBoard } from "./context.js";
+
+interface PickProps {
+    readonly thing: Thing;
+    /** The move that it would be, to ask why it cannot be made. */
+    readonly would: string;
+    /** What a screen reader says. */
+    readonly label: string;
+    /** Of the card browser, to explain what it is. */
+    readonly about?: string;
+    readonly class?: string;
+    readonly flip?: string;
+    readonly title?: string;
+    readonly children: ComponentChildren;
+}
+
+const EXPLAIN_KEYS = ["?", "i"];
+
+export function Pick({ thing, would, label, about, class: more = "", flip, title, children }: PickProps) {
+    const board = useBoard();
+    const { picker, explain } = board;
+    const live = picker.live(thing);
+    const picked = picker.isPicked(thing);
+    const about_ = about ?? null;
+    const tell = (): void => {
+        if (about_) explain({ card: about_ });
+    };
+    const point = (): void => {
+        if (live || picked) picker.pick(thing);
+        else if (picker.legal.length > 0 || !about_) void board.answers.ask(label, would, about_);
+        else tell();
+    };
+    const keys = (event: KeyboardEvent): void => {
+        if (EXPLAIN_KEYS.includes(event.key) && !event.ctrlKey && !event.metaKey) tell();
+    };
+    const look = (): void => {
+        const left = picker.under(thing);
+        void board.answers.preview(left.length === 1 ? left[0]!.move : null);
+    };
+    return (
+        <button
+            type="button"
+            class={classes(`ft-pick ${more}`, { live, picked, hinted: hintFor(board, thing) > 0 })}
+            aria-label={label}
+            aria-pressed={picked || undefined}
+            aria-disabled={live || picked ? undefined : true}
+            data-key={flip}
+            data-thing={Object.entries(thing).flat().join(" ")}
+            title={title}
+            onClick={point}
+            onKeyDown={keys}
+            onContextMenu={(event) => {
+                if (!about_) return;
+                event.preventDefault();
+                tell();
+            }}
+            onFocus={look}
+            onPointerEnter={look}
+            onPointerLeave={() => void board.answers.preview(null)}
+        >
+            {children}
+        </button>
+    );
+}

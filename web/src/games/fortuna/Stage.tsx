@@ -1,0 +1,41 @@
+// Stage.tsx - watches the table being drawn anew: measures before, and lets things move after. Pointing anywhere, or any
+// key, skips what still moves.
+import { Component, createRef, type ComponentChildren } from "preact";
+import type { GameEvent } from "../../model/view.js";
+import { measure, play, skip, type Places } from "./animate.js";
+import type { FortunaView } from "./table.js";
+
+interface StageProps {
+    readonly view: FortunaView;
+    readonly news: readonly GameEvent[];
+    readonly pace: number;
+    readonly class: string;
+    readonly children: ComponentChildren;
+}
+
+export class Stage extends Component<StageProps> {
+    private readonly root = createRef<HTMLDivElement>();
+
+    override getSnapshotBeforeUpdate(old: StageProps): Places | null {
+        const wanted = old.view !== this.props.view && this.props.pace > 0 && this.props.news.length > 0;
+        return wanted && this.root.current ? measure(this.root.current) : null;
+    }
+
+    override componentDidUpdate(old: StageProps, _state: object, then: Places | null): void {
+        const { view, news, pace } = this.props;
+        if (then && this.root.current) play({ root: this.root.current, then, before: old.view, view, news, pace });
+    }
+
+    override componentWillUnmount(): void {
+        skip();
+    }
+
+    override render() {
+        return (
+            <div ref={this.root} class={this.props.class} onPointerDown={skip} onKeyDown={skip}>
+                {this.props.children}
+                <div class="ft-flights" aria-hidden="true" />
+            </div>
+        );
+    }
+}

@@ -1,0 +1,132 @@
+// Board.tsx - the whole table of Tiny Towns: the own town in the middle, the cards beside it, the neighbours around.
+// It keeps nothing but what is being looked at; what may be done comes from offers.ts.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { BoardProps } from "../board.js";
+import type { Message } from "../../model/view.js";
+import { useMotions } from "./animate.js";
+import { Cards } from "./Cards.js";
+import { Dock } from "./Dock.js";
+import { useFocusKept } from "./focus.js";
+import { Keep } from "./Keep.js";
+import { Note, type Told } from "./Note.js";
+import { offersOf, type Step } from "./offers.js";
+import { OwnTown } from "./OwnTown.js";
+import { whyNot } from "./refuse.js";
+import { freshSquares, nameOf, type Stage, type TownProps } from "./stage.js";
+import { Signpost } from "./Signpost.js";
+import { SmallTown } from "./SmallTown.js";
+import { townOf, type Table, type Town } from "./table.js";
+import "./towns.css";
+
+/** The town in the middle: the viewer's own, or the one the public looks at. */
+const centre = ({ view }: BoardProps<Table>, visited: string): Town =>
+    townOf(view, view.seat) ?? townOf(view, visited) ?? view.table.towns[0]!;
+
+interface Staging {
+    readonly stage: Stage;
+    readonly town: Town;
+    readonly told: Told | null;
+    readonly close: () => void;
+}
+
+function useStage(props: BoardProps<Table>): Staging {
+    const { view, words, picker, cards, seats } = props;
+    const [told, tell] = useState<Told | null>(null);
+    const [visited, visit] = useState("");
+    const [shown, show] = useState<readonly string[]>([]);
+    const offers = useMemo(() => offersOf(picker.legal, picker.picked), [picker.legal, picker.picked]);
+    const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
+    useEffect(() => {
+        tell(null);
+        show([]);
+    }, [view]);
+    const act = (step: Step): void => {
+        tell(null);
+        if ("move" in step) picker.choose(step.move);
+        else picker.repick(step.picked);
+    };
+    const refuse = (move: string, card?: string): void => {
+        const answered = (message: Message | null): void => {
+            tell(message ? { message, card } : null);
+            if (!message && card !== undefined) props.explain({ card });
+        };
+        whyNot(props.why, move).then(answered, () => answered(null));
+    };
+    const stage: Stage = {
+        view,
+        table: view.table,
+        words,
+        offers,
+        props,
+        own: townOf(view, view.seat),
+        card: (id) => byId.get(id),
+        nameOf: (seat) => nameOf(words, seats, seat),
+        fresh: (seat) => freshSquares(props, seat),
+        act,
+        refuse,
+        visit,
+        shown,
+        show,
+    };
+    return { stage, town: centre(props, visited), told, close: () => tell(null) };
+}
+
+function Home({ stage, town }: TownProps): JSX.Element {
+    const { _ } = stage.words;
+    const keeping = stage.offers.choices.has("keep");
+    const title = stage.own ? _("Your town") : _("The town of {seat}", { seat: stage.nameOf(town.seat) });
+    return (
+        <section class="tt-home" data-seat={town.seat} aria-label={title}>
+            <div class="tt-home-layout">
+                <Signpost stage={stage} town={town} />
+                {keeping ? <Keep stage={stage} /> : <OwnTown stage={stage} town={town} />}
+                {stage.own && !keeping && stage.view.phase !== "over" && <Dock stage={stage} town={town} />}
+            </div>
+        </section>
+    );
+}
+
+function Others({ stage, town }: TownProps): JSX.Element | null {
+    const others = stage.table.towns.filter((other) => other !== town);
+    if (others.length === 0) return null;
+    return (
+        <section class="tt-others" aria-label={stage.words._("The other towns")}>
+            {others.map((other) => (
+                <SmallTown key={other.seat} stage={stage} town={other} />
+            ))}
+        </section>
+    );
+}
+
+export function Board(props: BoardProps<Table>): JSX.Element {
+    const { stage, town, told, close } = useStage(props);
+    const root = useRef<HTMLDivElement>(null);
+    useMotions(root, props);
+    useFocusKept(root, stage.offers);
+    useEffect(() => {
+        if (!told) return undefined;
+        const aside = (event: PointerEvent): void => {
+            if (event.target instanceof Element && !event.target.closest(".tt-note")) close();
+        };
+        document.addEventListener("pointerdown", aside);
+        return () => document.removeEventListener("pointerdown", aside);
+    }, [told]);
+    const escape = (event: KeyboardEvent): void => {
+        if (event.key !== "Escape") return;
+        close();
+        props.picker.clear();
+    };
+    return (
+        <div class="tt-board" ref={root} onKeyDown={escape}>
+            <div class={`tt-layout tt-seats-${stage.table.towns.length}`}>
+                <Home stage={stage} town={town} />
+                <Cards stage={stage} town={town} />
+                <Others stage={stage} town={town} />
+            </div>
+            <div class="tt-note-place" role="status">
+                {told && <Note stage={stage} told={told} onClose={close} />}
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,38 @@
+// Keep.tsx - the start: two monuments were dealt, one is kept secretly.
+import type { JSX } from "preact";
+import { kindOf } from "./art/Piece.js";
+import type { StageProps } from "./stage.js";
+import { CardFront } from "./TownCard.js";
+
+export function Keep({ stage }: StageProps): JSX.Element | null {
+    const { words, offers, props } = stage;
+    const { _ } = words;
+    const choices = offers.choices.get("keep");
+    if (!choices) return null;
+    return (
+        <section class="tt-keep" aria-label={_("Your two monuments")}>
+            <p class="tt-keep-title">{_("Keep one monument. The others see it once you have built it.")}</p>
+            <div class="tt-keep-cards">
+                {choices.map((choice) => {
+                    const id = String(choice.move.fields["monument"]);
+                    const card = stage.card(id);
+                    const share = props.hints.find((hint) => hint.move === choice.move.move)?.share ?? 0;
+                    return (
+                        <div key={id} class="tt-keep-one">
+                            <div class={`tt-card tt-large tt-of-${kindOf(id)}`}>{card && <CardFront card={card} words={words} />}</div>
+                            <button
+                                type="button"
+                                class="tt-end"
+                                data-move={choice.move.move}
+                                onClick={() => stage.act(choice.step)}
+                            >
+                                {_("Keep this one")} <span class="spoken">{words.name(id)}</span>
+                                {share > 0 && <span class="tt-hint">{words.percent(share)}</span>}
+                            </button>
+                        </div>
+                    );
+                })}
+            </div>
+        </section>
+    );
+}

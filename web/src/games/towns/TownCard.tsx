@@ -1,0 +1,41 @@
+// TownCard.tsx - a building card: its piece, its pattern, what it is worth, in the colour of its type.
+import type { ComponentChildren, JSX } from "preact";
+import type { CardInfo } from "../board.js";
+import type { Words } from "../../words/words.js";
+import { kindOf, Piece } from "./art/Piece.js";
+import { Pattern } from "./Pattern.js";
+
+interface FrontProps {
+    readonly card: CardInfo;
+    readonly words: Words;
+    readonly children?: ComponentChildren;
+}
+
+/** What a card shows; whoever holds it decides whether it is a button. Phrasing content only. */
+export function CardFront({ card, words, children }: FrontProps): JSX.Element {
+    const { _ } = words;
+    return (
+        <>
+            <span class="tt-card-name">{words.name(card.id)}</span>
+            <span class="tt-card-picture">
+                <span class="tt-card-piece">
+                    <Piece card={card.id} />
+                </span>
+                {card.pattern && <Pattern pattern={card.pattern} words={words} />}
+            </span>
+            <span class="tt-card-text">{_(card.text)}</span>
+            {children}
+        </>
+    );
+}
+
+/** A card of the card browser. */
+export function BrowserCard({ card, words }: { readonly card: CardInfo; readonly words: Words }): JSX.Element {
+    return (
+        <div class={`tt-card tt-large tt-of-${kindOf(card.id)}`}>
+            <CardFront card={card} words={words}>
+                <span class="tt-card-kind">{words.head(words.word("type", card.kind))}</span>
+            </CardFront>
+        </div>
+    );
+}

@@ -1,0 +1,179 @@
+// local.ts - a table on this device, as a Table. The engine's own LocalTable does the work; here its entries go to the
+// shelf, and what it tells becomes scenes of whoever looks.
+import { LocalTable } from "../../engine/local.mjs";
+import { EngineError, randomHex } from "../../engine/engine.mjs";
+import type { Caller } from "./engines.js";
+import { rowOf } from "./kept.js";
+import type { Shelf } from "./shelf.js";
+import {
+    Refused,
+    sceneAfter,
+    sceneOfWelcome,
+    type Deed,
+    type Hint,
+    type News,
+    type Scene,
+    type Table,
+    type Told,
+    type Welcome,
+} from "./table.js";
+import type { GameEvent, Message } from "./view.js";
+
+export interface LocalAround {
+    readonly engine: Caller;
+    readonly brain: Caller;
+    readonly adviser: Caller;
+    readonly shelf: Shelf;
+}
+
+/** Who is to sit at a new table. */
+export interface SeatWish {
+    readonly who: "me" | "bot";
+    readonly name?: string;
+    readonly bot?: string;
+}
+
+export interface LocalTerms {
+    /** Left out with a record, which has its own. */
+    readonly game?: string;
+    readonly seats: readonly SeatWish[];
+    readonly options?: Readonly<Record<string, string>>;
+    /** Goes on from a complete record, after its event number `at`. */
+    readonly record?: string;
+    readonly at?: number;
+}
+
+const HINT_BOT = "hard";
+const HINT_TOP = 6;
+
+/** Short enough to be read, and never given twice on one device. */
+const newId = (): string => randomHex().slice(0, 10);
+
+export class LocalGame implements Table {
+    readonly kind = "local";
+    private readonly listeners = new Set<(told: Told) => void>();
+    private scene: Scene | null = null;
+    private viewer = "public";
+    private unwatch: (() => void) | null = null;
+    private looks = 0; // counts whoever looks, so that a slow answer for somebody before is not taken for theirs
+    private closed = false;
+    private released: () => void = () => {};
+
+    private constructor(
+        readonly id: string,
+        private readonly around: LocalAround,
+        private readonly table: LocalTable,
+    ) {}
+
+    static async create(around: LocalAround, terms: LocalTerms): Promise<LocalGame> {
+        const id = newId();
+        const secrets = { secret: randomHex(), bot_key: randomHex() };
+        const table = await told(LocalTable.create(LocalGame.surroundings(around, id), { ...terms, ...secrets, id }));
+        return new LocalGame(id, around, table);
+    }
+
+    static async open(around: LocalAround, id: string): Promise<LocalGame> {
+        const entries = await around.shelf.entries(id);
+        if (entries.length === 0) throw new Refused({ id: "page.no-local-table", rule: "", args: {} });
+        const table = await told(LocalTable.open(LocalGame.surroundings(around, id), entries));
+        return new LocalGame(id, around, table);
+    }
+
+    private static surroundings({ engine, brain, shelf }: LocalAround, id: string) {
+        return { engine, brain, keep: (entries: any[], first: number) => shelf.keep(id, entries, first) };
+    }
+
+    look(viewer: string): void {
+        this.unwatch?.();
+        this.unwatch = null;
+        this.scene = null;
+        this.viewer = viewer;
+        const look = ++this.looks;
+        const mine = (): boolean => look === this.looks && !this.closed;
+        void this.table
+            .watch(viewer, (message: Welcome | News) => mine() && this.take(message))
+            .then((stop) => {
+                if (mine()) this.unwatch = stop;
+                else stop();
+            })
+            .catch(
+                (error: unknown) =>
+                    mine() && this.tell({ type: "link", link: { state: "gone", why: reasonOf(error) } }),
+            );
+    }
+
+    watch(listener: (told: Told) => void): () => void {
+        this.listeners.add(listener);
+        return () => void this.listeners.delete(listener);
+    }
+
+    async send(deed: Deed): Promise<void> {
+        const op = deed.op === "move" ? { op: "move", move: deed.move } : deed;
+        await told(this.table.send(this.viewer, op));
+    }
+
+    async why(move: string): Promise<Message | null> {
+        const answer = await told(this.table.ask("why", { seat: this.viewer, move }));
+        return answer.why ?? answer.does ?? null;
+    }
+
+    async hint(): Promise<Hint> {
+        const { adviser } = this.around;
+        const { table } = await told(adviser.call("open", { entries: this.table.entries }));
+        try {
+            return await told(adviser.call("hint", { table, seat: this.viewer, bot: HINT_BOT, top: HINT_TOP }));
+        } finally {
+            await adviser.call("close", { table }).catch(() => {}); // the adviser may have been interrupted
+        }
+    }
+
+    async history(from: number): Promise<readonly GameEvent[]> {
+        const { history } = await told(this.table.ask("history", { viewer: this.viewer, from }));
+        return history.events;
+    }
+
+    async record(): Promise<string> {
+        const phase = this.scene?.info.phase;
+        const as = phase === "over" || phase === "aborted" ? "complete" : this.viewer;
+        return (await told(this.table.ask("record", { as }))).record;
+    }
+
+    close(): void {
+        this.closed = true;
+        this.unwatch?.();
+        this.listeners.clear();
+        void this.table.close().finally(this.released);
+    }
+
+    whenClosed(then: () => void): void {
+        this.released = then;
+    }
+
+    private take(message: Welcome | News): void {
+        if (message.type === "news" && (message.what === "chat" || !this.scene)) return;
+        const scene = message.type === "welcome" ? sceneOfWelcome(message) : sceneAfter(this.scene!, message);
+        this.scene = scene;
+        const row = rowOf(this.id, scene, this.table.entries[0]?.at ?? 0, "here");
+        void this.around.shelf.put(row).catch(() => {}); // only the list on the start page suffers
+        this.tell({ type: "scene", scene }); // whoever hears it may look as somebody else at once
+    }
+
+    private tell(told: Told): void {
+        for (const listener of this.listeners) listener(told);
+    }
+}
+
+function reasonOf(error: unknown): Message {
+    if (error instanceof EngineError) return error.reason;
+    if (error instanceof Refused) return error.why;
+    return { id: "page.engine-stopped", rule: "", args: {}, text: String(error) };
+}
+
+/** What the engine refuses, a table refuses. */
+async function told<T>(answer: Promise<T>): Promise<T> {
+    try {
+        return await answer;
+    } catch (error) {
+        throw error instanceof EngineError ? new Refused(error.reason) : error;
+    }
+}

@@ -1,0 +1,276 @@
+// replay.tsx - a game that was recorded: the table after any of its events, seen by anybody who sat there, with what happened,
+// how the seats stood, the score sheet and what can be done with the record beside it.
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useApp } from "../app.js";
+import { faceOf } from "../games/list.js";
+import { Picker } from "../model/picker.js";
+import { Replay, type Frame as Moment } from "../model/replay.js";
+import { paceOf } from "../model/settings.js";
+import { unshare } from "../model/share.js";
+import { seatName, tellEvents, type Names } from "../model/story.js";
+import { Refused } from "../model/table.js";
+import type { SeatInfo } from "../model/view.js";
+import { useCards } from "../parts/use-cards.js";
+import { FaultScreen } from "../parts/fault.js";
+import { Frame } from "../parts/frame.js";
+import { useLoaded } from "../parts/loaded.js";
+import { useStill } from "../parts/still.js";
+import { Tabs } from "../parts/tabs.js";
+import { shownSeats } from "../words/options.js";
+import { About } from "./replay-about.js";
+import { Controls, keyDeed, type ControlsProps } from "./replay-controls.js";
+import { EventList, useHappened } from "./replay-events.js";
+import { Standings } from "./replay-plot.js";
+import { Outcome, ScoreSheet } from "./sheet.js";
+import "./replay.css";
+
+/** A game in the address of the page. */
+export function SharedScreen({ fragment }: { readonly fragment: string }) {
+    const { engines } = useApp();
+    const load = async (): Promise<Replay> => Replay.open(engines.adviser, await unshare(fragment));
+    return <Opened load={load} wanted={fragment} />;
+}
+
+/** A game of this device that is over. */
+export function KeptReplayScreen({ id }: { readonly id: string }) {
+    const { engines, shelf } = useApp();
+    const load = async (): Promise<Replay> => {
+        const entries = await shelf.entries(id);
+        if (entries.length === 0) throw new Refused({ id: "page.no-local-table", rule: "", args: {} });
+        const { table } = await engines.adviser.call("open", { entries });
+        const { record } = await engines.adviser.call("record", { table, as: "complete" }).finally(() => {
+            void engines.adviser.call("close", { table }).catch(() => undefined); // nobody needs it any more
+        });
+        return Replay.open(engines.adviser, record);
+    };
+    return <Opened load={load} wanted={id} />;
+}
+
+function Opened({ load, wanted }: { readonly load: () => Promise<Replay>; readonly wanted: string }) {
+    const { words } = useApp();
+    const { value, error } = useLoaded(load, [wanted]);
+    if (error !== null) return <FaultScreen error={error} />;
+    if (!value) {
+        return (
+            <Frame title={words._("Replay")} wide>
+                <p role="status">{words._("The record is being checked …")}</p>
+            </Frame>
+        );
+    }
+    return <ReplayScreen replay={value} key={wanted} />;
+}
+
+/** The moment at an index; the one before it stays until it is there. */
+function useMoment(replay: Replay, index: number, viewer: string) {
+    const [now, setNow] = useState<{ moment: Moment; before: Moment | null } | null>(null);
+    useEffect(() => {
+        let current = true;
+        void replay.frame(index, viewer).then((moment) => {
+            if (!current) return;
+            setNow((last) => {
+                const follows = last && last.moment.index === index - 1 && last.moment.view.seat === moment.view.seat;
+                return { moment, before: follows ? last.moment : null };
+            });
+        });
+        return () => {
+            current = false;
+        };
+    }, [replay, index, viewer]);
+    return now;
+}
+
+const STEP_MS = 1100;
+
+/** Goes on by itself, a step at a time, up to the end. */
+function usePlaying(index: number, count: number, speed: number, onIndex: (index: number) => void) {
+    const [playing, setPlaying] = useState(false);
+    useEffect(() => {
+        if (!playing) return;
+        if (index >= count) {
+            setPlaying(false);
+            return;
+        }
+        const timer = setTimeout(() => onIndex(index + 1), STEP_MS / speed);
+        return () => clearTimeout(timer);
+    }, [playing, index, count, speed, onIndex]);
+    return [playing, setPlaying] as const;
+}
+
+/** The index at which the round after, or before, this one begins. */
+export function roundFrom(rounds: readonly number[], index: number, by: 1 | -1, count: number): number {
+    const starts = rounds.flatMap((round, at) => (at > 0 && round !== rounds[at - 1] ? [at] : []));
+    return by > 0 ? (starts.find((at) => at > index) ?? count) : (starts.filter((at) => at < index).at(-1) ?? 0);
+}
+
+function ReplayScreen({ replay }: { readonly replay: Replay }) {
+    const { words, games } = useApp();
+    const { _ } = words;
+    const [index, setIndexAt] = useState(0);
+    const [viewer, setViewer] = useState("complete");
+    const [speed, setSpeed] = useState(1);
+    const [tab, setTab] = useState("events");
+    const setIndex = useCallback((to: number) => setIndexAt(replay.clamp(to)), [replay]);
+    const [playing, setPlaying] = usePlaying(index, replay.count, speed, setIndex);
+    const happened = useHappened(replay, viewer);
+    const names = useMemo(() => namesOf(replay), [replay]);
+    const now = useMoment(replay, index, viewer);
+    const lines = useMemo(
+        () => tellEvents(happened.events, words, replay.game, undefined, names),
+        [happened, words, replay, names],
+    );
+    const told = index === 0 ? _("The game begins.") : (lines[index - 1]?.text ?? "");
+    const controls: ControlsProps = {
+        index,
+        count: replay.count,
+        playing,
+        speed,
+        told,
+        onIndex: setIndex,
+        onRound: (by) => setIndex(roundFrom(happened.rounds, index, by, replay.count)),
+        onPlaying: setPlaying,
+        onSpeed: setSpeed,
+    };
+    useKeys(controls);
+    const title = games.games.find(({ name }) => name === replay.game)?.title ?? replay.game;
+    const heading = _("Replay: {game}", { game: words.game(title) });
+    const jump = useCallback(
+        (to: number) => {
+            setPlaying(false);
+            setIndex(to);
+        },
+        [setIndex, setPlaying],
+    );
+    const tabs = [
+        {
+            id: "events",
+            name: _("Events"),
+            body: () => <EventList lines={lines} rounds={happened.rounds} index={index} onIndex={jump} />,
+        },
+        { id: "course", name: _("Course"), body: () => <Standings replay={replay} index={index} onIndex={jump} /> },
+        { id: "points", name: _("Points"), body: () => now && <Points replay={replay} moment={now.moment} /> },
+        { id: "record", name: _("Record"), body: () => <About replay={replay} index={index} viewer={viewer} /> },
+    ];
+    return (
+        <Frame title={heading} heading={false} wide>
+            <div class="replay" data-game={replay.game}>
+                <div class="replay-table stack">
+                    <h1>{heading}</h1>
+                    <div class="replay-board">
+                        <h2 class="spoken">{_("The table")}</h2>
+                        {now && <Board replay={replay} now={now} speed={speed} />}
+                    </div>
+                    <Controls {...controls} />
+                </div>
+                <aside class="replay-side panel stack" aria-label={_("About this game")}>
+                    <Viewers replay={replay} viewer={viewer} onViewer={setViewer} />
+                    <Tabs label={_("About this game")} tabs={tabs} chosen={tab} onChoose={setTab} />
+                </aside>
+            </div>
+        </Frame>
+    );
+}
+
+/** Persons are called by their names, bots by their seats. */
+const namesOf = (replay: Replay): Names =>
+    Object.fromEntries(replay.players.flatMap(({ seat, who, name }) => (who === "person" && name ? [[seat, name]] : [])));
+
+function useKeys(controls: ControlsProps): void {
+    const latest = useRef(controls);
+    latest.current = controls;
+    useEffect(() => {
+        const press = (event: KeyboardEvent): void => {
+            const deed = keyDeed(latest.current, event);
+            if (!deed) return;
+            event.preventDefault();
+            deed();
+        };
+        document.addEventListener("keydown", press);
+        return () => document.removeEventListener("keydown", press);
+    }, []);
+}
+
+const seatsOf = (replay: Replay): readonly SeatInfo[] => replay.players.map(({ seat, who, name }) => ({ seat, who, name }));
+
+interface BoardProps {
+    readonly replay: Replay;
+    readonly now: { readonly moment: Moment; readonly before: Moment | null };
+    readonly speed: number;
+}
+
+function Board({ replay, now, speed }: BoardProps) {
+    const { words, settings, go } = useApp();
+    const still = useStill();
+    const face = faceOf(replay.game);
+    const cards = useCards(replay.game);
+    const { moment, before } = now;
+    if (!face) return <p class="notice">{words._("This page cannot draw this game.")}</p>;
+    const { event } = moment;
+    return (
+        <face.Board
+            view={moment.view}
+            seats={shownSeats(words, seatsOf(replay))}
+            words={words}
+            cards={cards}
+            picker={INERT}
+            news={before && event ? [event] : []}
+            before={before?.view ?? null}
+            explain={(about) =>
+                go("card" in about ? `/#cards/${replay.game}/${about.card}` : `/#rules/${replay.game}/${about.rule}`)
+            }
+            why={() => Promise.resolve(null)}
+            hints={[]}
+            pace={paceOf(settings.speed, still) / speed}
+        />
+    );
+}
+
+const INERT = new Picker(
+    [],
+    [],
+    () => undefined,
+    () => undefined,
+);
+
+function Points({ replay, moment }: { readonly replay: Replay; readonly moment: Moment }) {
+    const { words } = useApp();
+    const face = faceOf(replay.game);
+    if (!face) return null;
+    const seats = shownSeats(words, replay.players);
+    return (
+        <div class="stack">
+            {!moment.result && <p class="soft small">{words._("As if the game had ended at this moment.")}</p>}
+            {moment.result && <Outcome result={moment.result} seats={seats} />}
+            <ScoreSheet face={face} view={moment.view} seats={seats} result={moment.result} />
+        </div>
+    );
+}
+
+interface ViewersProps {
+    readonly replay: Replay;
+    readonly viewer: string;
+    readonly onViewer: (viewer: string) => void;
+}
+
+function Viewers({ replay, viewer, onViewer }: ViewersProps) {
+    const { words } = useApp();
+    const { _ } = words;
+    const seen = (seat: string): string => {
+        const { name } = replay.players.find((one) => one.seat === seat) ?? { name: null };
+        const word = words.head(seatName(seat, words));
+        return name ? _("What {seat} saw ({name})", { seat: word, name }) : _("What {seat} saw", { seat: word });
+    };
+    return (
+        <label class="field">
+            <span>{_("Seen by")}</span>
+            <select class="select" value={viewer} onChange={(event) => onViewer(event.currentTarget.value)}>
+                <option value="complete">{_("Everything, hidden things too")}</option>
+                <option value="public">{_("What everybody saw")}</option>
+                {replay.seats.map((seat) => (
+                    <option key={seat} value={seat}>
+                        {seen(seat)}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}

@@ -1,0 +1,71 @@
+// settings.tsx - what holds on this device: language, light, speed, name. Used as a screen, and as a dialog over a
+// table.
+import { useApp } from "../app.js";
+import { LANGUAGES, NAME_MOST, SPEEDS, THEMES, type Language } from "../model/settings.js";
+import { Choices, Select } from "../parts/choices.js";
+import { Frame } from "../parts/frame.js";
+import { Icon } from "../parts/icons.js";
+
+export function SettingsForm() {
+    const { words, settings, change, shelf } = useApp();
+    const { _ } = words;
+    const themes = { system: _("As the system"), light: _("Light"), dark: _("Dark") };
+    const speeds = { slow: _("Slow"), usual: _("Usual"), fast: _("Fast"), none: _("Nothing moves") };
+    return (
+        <div class="stack">
+            <label class="field">
+                <span>{_("Your name at tables")}</span>
+                <input
+                    class="input"
+                    value={settings.name}
+                    maxLength={NAME_MOST}
+                    autocomplete="nickname"
+                    onInput={(event) => change({ name: event.currentTarget.value })}
+                />
+            </label>
+            <Select
+                label={_("Language")}
+                values={Object.entries(LANGUAGES).map(([value, name]) => ({ value, name }))}
+                value={settings.language}
+                onChange={(value) => change({ language: value as Language })}
+            />
+            <Choices
+                label={_("Appearance")}
+                values={THEMES.map((value) => ({ value, name: themes[value] }))}
+                value={settings.theme}
+                onChange={(theme) => change({ theme })}
+            />
+            <Choices
+                label={_("Speed")}
+                values={SPEEDS.map((value) => ({ value, name: speeds[value] }))}
+                value={settings.speed}
+                onChange={(speed) => change({ speed })}
+            />
+            <label class="check">
+                <input
+                    type="checkbox"
+                    checked={settings.list}
+                    onChange={(event) => change({ list: event.currentTarget.checked })}
+                />
+                {_("Always list all moves below the board")}
+            </label>
+            {!shelf.lasting && (
+                <p class="notice">{_("This browser keeps nothing in this window: games here end with it.")}</p>
+            )}
+        </div>
+    );
+}
+
+export function SettingsScreen() {
+    const { _ } = useApp().words;
+    return (
+        <Frame title={_("Settings")}>
+            <SettingsForm />
+            <p>
+                <a class="button" href="/">
+                    <Icon name="back" /> {_("To the start page")}
+                </a>
+            </p>
+        </Frame>
+    );
+}

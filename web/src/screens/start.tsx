@@ -1,0 +1,36 @@
+// start.tsx - the start page: a game and its opponents, one click, and it runs; below, games to go on with, friends,
+// records.
+import { useApp } from "../app.js";
+import { Frame } from "../parts/frame.js";
+import { Friends } from "./start-friends.js";
+import { GameCard } from "./start-game.js";
+import { Records } from "./start-records.js";
+import { Resume } from "./start-resume.js";
+import "./start.css";
+
+export function StartScreen() {
+    const { words, games } = useApp();
+    const { _ } = words;
+    return (
+        <Frame title="Taberna" heading={false} wide>
+            <div class="start-hero">
+                <h1>{_("Come in, sit down, play.")}</h1>
+                <p class="soft">
+                    {_(
+                        "Two board games, alone against bots or with friends. No account, nothing to pay, and without a network too.",
+                    )}
+                </p>
+            </div>
+            <Resume />
+            <div class="start-games">
+                {games.games.map((game) => (
+                    <GameCard key={game.name} game={game} />
+                ))}
+            </div>
+            <div class="start-more">
+                <Friends />
+                <Records />
+            </div>
+        </Frame>
+    );
+}

@@ -1,0 +1,106 @@
+// table-head.tsx - the head of a table: the way out, what is played, and what can be done beside moving.
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../app.js";
+import { gameNamed } from "../model/games.js";
+import { Dialog } from "../parts/dialog.js";
+import { Icon } from "../parts/icons.js";
+import { Sign } from "../parts/frame.js";
+import type { HintState } from "./table-hint.js";
+import { TableMenu } from "./table-menu.js";
+import type { PlayProps } from "./table-play.js";
+import { SeatStrip } from "./table-seats.js";
+import type { Paper } from "./table-side.js";
+
+interface HeadProps extends PlayProps {
+    readonly hint: HintState;
+    readonly onPaper: (paper: Paper) => void;
+    readonly onSettings: () => void;
+    readonly wide: boolean;
+}
+
+function useTitle({ scene }: PlayProps): void {
+    const { words, games } = useApp();
+    const title = words.game(gameNamed(games, scene.info.game)?.title ?? scene.info.game);
+    const mine = (scene.view?.legal.length ?? 0) > 0;
+    useEffect(() => {
+        document.title = mine ? words._("Your turn · {game}", { game: title }) : `${title} · Taberna`;
+    }, [title, mine, words]);
+}
+
+export function TableHead(props: HeadProps) {
+    const { session, showing, scene, hint, onPaper, wide } = props;
+    const { words, games } = useApp();
+    const { _ } = words;
+    const [menu, setMenu] = useState(false);
+    const title = words.game(gameNamed(games, scene.info.game)?.title ?? scene.info.game);
+    const acting = (scene.view?.legal.length ?? 0) > 0 && scene.you !== "public";
+    useTitle(props);
+    return (
+        <header class="table-head">
+            <a class="button bare round" href="/" aria-label={_("To the start page")} title={_("To the start page")}>
+                <Sign size="1.75rem" />
+            </a>
+            <div class="table-title">
+                <h1>{title}</h1>
+                {scene.view && scene.info.phase === "playing" && (
+                    <p class="soft small">
+                        {_("Round {n}", { n: scene.view.round })}
+                        {" · "}
+                        {words.word("phase", scene.view.phase)}
+                    </p>
+                )}
+            </div>
+            <SeatStrip {...props} />
+            <div class="table-tools">
+                {scene.mine.length > 0 && (
+                    <>
+                        <Tool
+                            icon="undo"
+                            name={_("Undo")}
+                            disabled={!scene.undo || showing.busy}
+                            onClick={() => void session.send({ op: "undo" })}
+                        />
+                        <Tool icon="hint" name={_("Hint")} disabled={!acting || hint.busy} onClick={hint.ask} />
+                    </>
+                )}
+                {!wide && <Tool icon="log" name={_("Log")} onClick={() => onPaper({ tab: "log", at: "" })} />}
+                {!wide && (
+                    <Tool spare icon="book" name={_("Rules")} onClick={() => onPaper({ tab: "rules", at: "" })} />
+                )}
+                <Tool icon="more" name={_("More")} onClick={() => setMenu(true)} />
+            </div>
+            {menu && (
+                <Dialog title={title} onClose={() => setMenu(false)}>
+                    <TableMenu {...props} onDone={() => setMenu(false)} />
+                </Dialog>
+            )}
+        </header>
+    );
+}
+
+interface ToolProps {
+    readonly icon: Parameters<typeof Icon>[0]["name"];
+    readonly name: string;
+    readonly disabled?: boolean;
+    /** Left to the menu where there is little room. */
+    readonly spare?: boolean;
+    readonly onClick: () => void;
+}
+
+function Tool({ icon, name, disabled = false, spare = false, onClick }: ToolProps) {
+    return (
+        <button
+            type="button"
+            class={spare ? "button bare tool spare" : "button bare tool"}
+            title={name}
+            aria-label={name}
+            disabled={disabled}
+            onClick={onClick}
+        >
+            <Icon name={icon} />
+            <span class="tool-name" aria-hidden="true">
+                {name}
+            </span>
+        </button>
+    );
+}

@@ -1,0 +1,118 @@
+// table-play.tsx - the game on the screen: head, prompt, seats and board, with the log and other papers beside or over
+// it.
+import { useMemo, useState } from "preact/hooks";
+import { useApp } from "../app.js";
+import type { GameFace } from "../games/board.js";
+import { Picker, type Thing } from "../model/picker.js";
+import type { Session, Showing } from "../model/session.js";
+import { paceOf } from "../model/settings.js";
+import type { Scene } from "../model/table.js";
+import type { Message, View } from "../model/view.js";
+import { useCards } from "../parts/use-cards.js";
+import { Dialog } from "../parts/dialog.js";
+import { useMedia, useStill } from "../parts/still.js";
+import { shownSeats } from "../words/options.js";
+import { Claim } from "./claim.js";
+import { SettingsForm } from "./settings.js";
+import { TableEnd } from "./table-end.js";
+import { TableHead } from "./table-head.js";
+import { HintPanel, useHint } from "./table-hint.js";
+import { MoveList } from "./table-moves.js";
+import { Announcer, Since } from "./table-news.js";
+import { Prompt } from "./table-prompt.js";
+import { Side, type Paper } from "./table-side.js";
+import "./table-papers.css";
+import "./table.css";
+
+export interface PlayProps {
+    readonly session: Session;
+    readonly showing: Showing;
+    readonly scene: Scene;
+    readonly face: GameFace;
+    readonly invite?: string | undefined;
+}
+
+const NO_MOVES: View["legal"] = [];
+
+/** What has been picked belongs to one position: it is forgotten with the next. */
+function usePicker({ session, scene, showing }: PlayProps): Picker {
+    const [held, setHeld] = useState<{ index: number; picked: readonly Thing[] }>({ index: -1, picked: [] });
+    const free = !showing.busy && showing.waiting === 0 && showing.link.state !== "lost";
+    const legal = free ? (scene.view?.legal ?? NO_MOVES) : NO_MOVES;
+    const picked = held.index === scene.index ? held.picked : [];
+    return useMemo(
+        () =>
+            new Picker(
+                legal,
+                picked,
+                (things) => setHeld({ index: scene.index, picked: things }),
+                ({ move }) => void session.send({ op: "move", move, index: scene.index }),
+            ),
+        [legal, held, scene.index, session],
+    );
+}
+
+function useWhy({ session }: PlayProps): (move: string) => Promise<Message | null> {
+    return useMemo(() => (move: string) => session.table.why(move).catch(() => null), [session]);
+}
+
+export function Play(props: PlayProps) {
+    const { session, scene, face } = props;
+    const { words, settings } = useApp();
+    const cards = useCards(scene.info.game);
+    const picker = usePicker(props);
+    const why = useWhy(props);
+    const still = useStill();
+    const wide = useMedia("(min-width: 90rem)");
+    const [paper, setPaper] = useState<Paper | null>(null);
+    const [settingsOpen, setSettingsOpen] = useState(false);
+    const hint = useHint(session, scene);
+    const { view } = scene;
+    const explain = (about: { card: string } | { rule: string }): void =>
+        setPaper("card" in about ? { tab: "cards", at: about.card } : { tab: "rules", at: about.rule });
+    const side = <Side {...props} picker={picker} paper={paper ?? LOG} onPaper={setPaper} />;
+    return (
+        <div class="table" data-game={scene.info.game} data-index={scene.index}>
+            <TableHead {...props} hint={hint} onPaper={setPaper} onSettings={() => setSettingsOpen(true)} wide={wide} />
+            <Prompt {...props} picker={picker} explain={explain} />
+            <div class="table-body">
+                <main class="table-main" id="main">
+                    <Claim session={session} scene={scene} />
+                    <Since {...props} />
+                    <TableEnd {...props} />
+                    <HintPanel {...props} hint={hint} picker={picker} />
+                    {view && (
+                        <face.Board
+                            view={view}
+                            cards={cards}
+                            seats={shownSeats(words, scene.info.seats)}
+                            words={words}
+                            picker={picker}
+                            news={scene.events}
+                            before={scene.before}
+                            explain={explain}
+                            why={why}
+                            hints={hint.marks}
+                            pace={paceOf(settings.speed, still)}
+                        />
+                    )}
+                    {settings.list && <MoveList {...props} picker={picker} />}
+                </main>
+                {wide && <aside class="table-side panel">{side}</aside>}
+            </div>
+            {!wide && paper && (
+                <Dialog title={words._("Beside the table")} onClose={() => setPaper(null)} wide>
+                    {side}
+                </Dialog>
+            )}
+            {settingsOpen && (
+                <Dialog title={words._("Settings")} onClose={() => setSettingsOpen(false)}>
+                    <SettingsForm />
+                </Dialog>
+            )}
+            <Announcer {...props} />
+        </div>
+    );
+}
+
+const LOG: Paper = { tab: "log", at: "" };

@@ -1,0 +1,76 @@
+// table-prompt.tsx - what is asked now, in one sentence: with its rule, what has been pointed at already, and why a
+// deed was refused. It stays in sight.
+import { useApp } from "../app.js";
+import type { Picker } from "../model/picker.js";
+import { Icon } from "../parts/icons.js";
+import type { PlayProps } from "./table-play.js";
+
+interface PromptProps extends PlayProps {
+    readonly picker: Picker;
+    readonly explain: (about: { rule: string }) => void;
+}
+
+export function Prompt({ session, showing, scene, picker, explain }: PromptProps) {
+    const { words } = useApp();
+    const { _ } = words;
+    const { view, info } = scene;
+    const prompt = view?.prompt;
+    const asked = picker.legal.length > 0;
+    return (
+        <section class={asked ? "prompt asked" : "prompt"} aria-label={_("What is asked now")}>
+            <p class="prompt-text">
+                {prompt && <span>{words.say(prompt)}</span>}
+                {prompt && prompt.rule !== "" && (
+                    <button
+                        type="button"
+                        class="rule-link"
+                        aria-label={_("Rule {rule}", { rule: prompt.rule })}
+                        onClick={() => explain({ rule: prompt.rule })}
+                    >
+                        {prompt.rule}
+                    </button>
+                )}
+            </p>
+            {picker.picked.length > 0 && (
+                <button type="button" class="button" onClick={() => picker.clear()}>
+                    <Icon name="close" />
+                    {_("Choose again")}
+                </button>
+            )}
+            {showing.waiting > 1 && (
+                <button type="button" class="button" onClick={() => session.skip()}>
+                    <Icon name="skip" />
+                    {_("Skip")}
+                </button>
+            )}
+            {showing.link.state === "lost" && (
+                <p class="prompt-lost" role="status">
+                    <Icon name="warn" /> {_("No connection. Trying again …")}
+                </p>
+            )}
+            {info.phase === "playing" && info.seats.some((seat) => seat.wants_abort) && (
+                <p class="prompt-lost" role="status">
+                    {_("{names} would like to break the game off.", {
+                        names: words.list(
+                            info.seats.filter((seat) => seat.wants_abort).map((seat) => seat.name ?? seat.seat),
+                        ),
+                    })}
+                </p>
+            )}
+            {showing.refusal && (
+                <p class="notice bad prompt-refusal" role="alert">
+                    <Icon name="warn" />
+                    <span>{words.head(words.say(showing.refusal))}</span>
+                    <button
+                        type="button"
+                        class="button bare round"
+                        aria-label={_("Close")}
+                        onClick={() => session.forgive()}
+                    >
+                        <Icon name="close" />
+                    </button>
+                </p>
+            )}
+        </section>
+    );
+}

@@ -1,0 +1,99 @@
+// table-seats.tsx - who sits where, who is to act, who is away, and how much time is left.
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../app.js";
+import type { SeatInfo } from "../model/view.js";
+import { Icon } from "../parts/icons.js";
+import { SeatMark } from "../parts/seat.js";
+import { levelName } from "../words/options.js";
+import type { Words } from "../words/words.js";
+import type { PlayProps } from "./table-play.js";
+
+/** How somebody is called: a person by name, a bot by its level. */
+export function sitterName(words: Words, { who, name, seat }: SeatInfo): string {
+    if (who === "bot")
+        return words._("{seat}, {level}", {
+            seat: words.head(words.word("seat", seat)),
+            level: levelName(words, name ?? "").toLocaleLowerCase(words.language),
+        });
+    return name ?? words.head(words.word("seat", seat));
+}
+
+export function SeatStrip({ scene }: PlayProps) {
+    const { words } = useApp();
+    const { info, view, you } = scene;
+    return (
+        <ul class="seats" aria-label={words._("Seats")}>
+            {info.seats.map((seat) => (
+                <Seat
+                    key={seat.seat}
+                    seat={seat}
+                    acting={info.phase === "playing" && (view?.to_act.includes(seat.seat) ?? false)}
+                    you={seat.seat === you}
+                    scene={scene}
+                />
+            ))}
+        </ul>
+    );
+}
+
+interface SeatProps {
+    readonly seat: SeatInfo;
+    readonly acting: boolean;
+    readonly you: boolean;
+    readonly scene: PlayProps["scene"];
+}
+
+function Seat({ seat, acting, you, scene }: SeatProps) {
+    const { words } = useApp();
+    const { _ } = words;
+    const away = seat.who === "person" && seat.present === false && seat.played_by !== "bot";
+    const states = [
+        you && seat.name !== _("You") && _("you"),
+        acting && _("to act"),
+        away && _("away"),
+        seat.resigned && _("resigned"),
+        seat.played_by === "bot" &&
+            !seat.resigned &&
+            (seat.why === "time" ? _("out of time: a bot plays") : _("left: a bot plays")),
+    ].filter((state): state is string => typeof state === "string");
+    return (
+        <li class={`seat ${acting ? "acting" : ""} ${away ? "away" : ""}`}>
+            <SeatMark seat={seat.seat} size="1.4rem" />
+            <span class="seat-name">
+                {sitterName(words, seat)}
+                <span class="spoken">{` (${words.word("seat", seat.seat)})`}</span>
+            </span>
+            {seat.who === "bot" || seat.played_by === "bot" ? <Icon name="bot" size="1rem" /> : null}
+            {states.length > 0 && <span class="seat-state">{states.join(" · ")}</span>}
+            {seat.clock_ms !== undefined && <Clock ms={seat.clock_ms} runs={acting} since={scene} />}
+        </li>
+    );
+}
+
+const two = (n: number): string => String(n).padStart(2, "0");
+
+export function clockText(ms: number): string {
+    const seconds = Math.max(0, Math.ceil(ms / 1000));
+    const hours = Math.floor(seconds / 3600);
+    const minutes = Math.floor(seconds / 60) % 60;
+    return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Runs down between two messages of the server. */
+function Clock({ ms, runs, since }: { readonly ms: number; readonly runs: boolean; readonly since: object }) {
+    const [start, setStart] = useState(() => Date.now());
+    const [, tick] = useState(0);
+    useEffect(() => setStart(Date.now()), [since]);
+    useEffect(() => {
+        if (!runs) return undefined;
+        const timer = setInterval(() => tick((n) => n + 1), 500);
+        return () => clearInterval(timer);
+    }, [runs]);
+    const left = runs ? ms - (Date.now() - start) : ms;
+    return (
+        <span class={left < 15000 ? "clock number short" : "clock number"} role="timer">
+            <Icon name="clock" size="1rem" />
+            {clockText(left)}
+        </span>
+    );
+}

@@ -1,0 +1,143 @@
+// table-side.tsx - the papers beside the table: the log, all moves, what is said, the rules and the cards.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useApp } from "../app.js";
+import type { Picker } from "../model/picker.js";
+import { tellEvents } from "../model/story.js";
+import { Icon } from "../parts/icons.js";
+import { SeatMark } from "../parts/seat.js";
+import { Tabs } from "../parts/tabs.js";
+import { CardsPanel } from "./cards.js";
+import { RulesPanel } from "./rules.js";
+import { MoveList } from "./table-moves.js";
+import { namesOf } from "./table-news.js";
+import type { PlayProps } from "./table-play.js";
+import { sitterName } from "./table-seats.js";
+
+export interface Paper {
+    readonly tab: "log" | "moves" | "chat" | "rules" | "cards";
+    /** Where it is opened: a rule's number, a card's id. */
+    readonly at: string;
+}
+
+interface SideProps extends PlayProps {
+    readonly picker: Picker;
+    readonly paper: Paper;
+    readonly onPaper: (paper: Paper | null) => void;
+}
+
+export function Side(props: SideProps) {
+    const { paper, onPaper, session, scene } = props;
+    const { _ } = useApp().words;
+    const { game } = scene.info;
+    const at = paper.at === "" ? undefined : paper.at;
+    const onRule = (rule: string): void => onPaper({ tab: "rules", at: rule });
+    const talk = { id: "chat", name: _("Talk"), body: () => <Talk {...props} /> } as const;
+    const tabs = [
+        { id: "log", name: _("Log"), body: () => <Log {...props} /> },
+        { id: "moves", name: _("Moves"), body: () => <MoveList {...props} /> },
+        ...(session.table.kind === "remote" ? [talk] : []),
+        { id: "rules", name: _("Rules"), body: () => <RulesPanel game={game} rule={at} onRule={onRule} /> },
+        { id: "cards", name: _("Cards"), body: () => <CardsPanel game={game} card={at} onRule={onRule} /> },
+    ] as const;
+    return (
+        <Tabs
+            label={_("Beside the table")}
+            tabs={tabs}
+            chosen={paper.tab}
+            onChoose={(tab) => onPaper({ tab, at: "" })}
+        />
+    );
+}
+
+/** Keeps the newest in sight, unless the reader has gone back. */
+function useBottom(count: number) {
+    const ref = useRef<HTMLDivElement>(null);
+    const near = useRef(true);
+    useEffect(() => {
+        const box = ref.current;
+        if (box && near.current) box.scrollTop = box.scrollHeight;
+    }, [count]);
+    const onScroll = (): void => {
+        const box = ref.current;
+        if (box) near.current = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+    };
+    return { ref, onScroll };
+}
+
+function Log({ showing, scene }: SideProps) {
+    const { words } = useApp();
+    const { events, looked } = showing;
+    const names = namesOf(words, scene);
+    const lines = useMemo(
+        () => tellEvents(events, words, scene.info.game, undefined, names),
+        [events, words, scene.info.seats],
+    );
+    const bottom = useBottom(lines.length);
+    return (
+        <div class="log" {...bottom} tabIndex={0} role="log" aria-live="off" aria-label={words._("Log")}>
+            <ol class="log-lines">
+                {lines.map((line) => (
+                    <li
+                        key={line.index}
+                        class={`log-line ${line.small ? "small-line" : ""} ${line.index >= looked ? "fresh" : ""}`}
+                    >
+                        {line.seat === "chance" ? (
+                            <Icon name="dice" size="1.1rem" />
+                        ) : (
+                            <SeatMark seat={line.seat} size="1.1rem" />
+                        )}
+                        <span>{line.text}</span>
+                    </li>
+                ))}
+            </ol>
+        </div>
+    );
+}
+
+const CHAT_MOST = 500;
+
+function Talk({ session, showing, scene }: SideProps) {
+    const { words } = useApp();
+    const { _ } = words;
+    const [text, setText] = useState("");
+    const bottom = useBottom(showing.chat.length);
+    const send = async (event: Event): Promise<void> => {
+        event.preventDefault();
+        if (text.trim() !== "" && (await session.send({ op: "chat", text: text.trim() }))) setText("");
+    };
+    return (
+        <div class="talk">
+            <div class="log" {...bottom} tabIndex={0} role="log" aria-label={_("Talk")}>
+                {showing.chat.length === 0 && <p class="soft small">{_("Nobody has said anything yet.")}</p>}
+                <ol class="log-lines">
+                    {showing.chat.map(({ seat, text: said }, i) => {
+                        const sitter = scene.info.seats.find((one) => one.seat === seat);
+                        return (
+                            <li key={i} class="log-line">
+                                <SeatMark seat={seat} size="1.1rem" />
+                                <span>
+                                    <b>{sitter ? sitterName(words, sitter) : seat}</b> {said}
+                                </span>
+                            </li>
+                        );
+                    })}
+                </ol>
+            </div>
+            {scene.mine.length > 0 && (
+                <form class="talk-form" onSubmit={(event) => void send(event)}>
+                    <input
+                        class="input"
+                        aria-label={_("Say something")}
+                        placeholder={_("Say something")}
+                        value={text}
+                        maxLength={CHAT_MOST / 2}
+                        onInput={(event) => setText(event.currentTarget.value)}
+                    />
+                    <button type="submit" class="button round" aria-label={_("Send")}>
+                        <Icon name="send" />
+                    </button>
+                </form>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,195 @@
+// waiting.tsx - a table that has not begun: who sits there, which seats are free, the link for friends.
+import { useState } from "preact/hooks";
+import { randomHex } from "../../engine/engine.mjs";
+import { useApp } from "../app.js";
+import { gameNamed } from "../model/games.js";
+import type { Session } from "../model/session.js";
+import { NAME_MOST } from "../model/settings.js";
+import { Refused, type Scene } from "../model/table.js";
+import type { Message, SeatInfo } from "../model/view.js";
+import { wire } from "../model/wire.js";
+import { CopyLink } from "../parts/copy.js";
+import { Frame } from "../parts/frame.js";
+import { SeatMark } from "../parts/seat.js";
+import { levelName, optionValue } from "../words/options.js";
+import { Claim } from "./claim.js";
+import { sitterName } from "./table-seats.js";
+import "./waiting.css";
+
+interface WaitingProps {
+    readonly session: Session;
+    readonly scene: Scene;
+    readonly invite?: string | undefined;
+}
+
+/** Asks the server, and shows what it says. */
+function useAsk() {
+    const [busy, setBusy] = useState(false);
+    const [trouble, setTrouble] = useState<Message | null>(null);
+    const ask = async (what: () => Promise<unknown>): Promise<boolean> => {
+        setBusy(true);
+        setTrouble(null);
+        try {
+            await what();
+            return true;
+        } catch (error) {
+            setTrouble(error instanceof Refused ? error.why : { id: "page.unreachable", rule: "", args: {} });
+            return false;
+        } finally {
+            setBusy(false);
+        }
+    };
+    return { busy, trouble, ask };
+}
+
+export function Waiting({ session, scene, invite }: WaitingProps) {
+    const { words, games } = useApp();
+    const { _ } = words;
+    const { info, mine } = scene;
+    const free = info.seats.filter(({ who }) => who === "open").length;
+    const { busy, trouble, ask } = useAsk();
+    const leave = (seat: string): void =>
+        void ask(() => wire.leave(info.id, seat)).then((left) => left && session.restart());
+    return (
+        <Frame title={words.game(gameNamed(games, info.game)?.title ?? info.game)}>
+            <p class="soft">
+                {_("{n} {n:seat is|seats are} still free. The game begins by itself when the last one is taken.", {
+                    n: free,
+                })}
+            </p>
+            {invite !== undefined && (
+                <CopyLink
+                    label={_("Send this link to your friends")}
+                    link={`${location.origin}/t/${info.id}?invite=${invite}`}
+                />
+            )}
+            <Claim session={session} scene={scene} />
+            <ul class="waiting-seats">
+                {info.seats.map((seat) => (
+                    <WaitingSeat
+                        key={seat.seat}
+                        seat={seat}
+                        table={info.id}
+                        sits={mine.length > 0}
+                        mine={mine.includes(seat.seat)}
+                        busy={busy}
+                        ask={ask}
+                        leave={leave}
+                    />
+                ))}
+            </ul>
+            {mine.length === 0 && free > 0 && (
+                <SitDown table={info.id} invite={invite} busy={busy} ask={ask} seated={() => session.restart()} />
+            )}
+            {trouble && (
+                <p class="notice bad" role="alert">
+                    {words.head(words.say(trouble))}
+                </p>
+            )}
+            <p class="soft small">{words.list(describe(scene, words))}</p>
+        </Frame>
+    );
+}
+
+const describe = ({ info }: Scene, words: ReturnType<typeof useApp>["words"]): string[] => {
+    const { kind, seconds = 0 } = info.clock;
+    const edition = info.options["edition"];
+    return [
+        ...(edition === undefined ? [] : [words._("edition: {edition}", { edition: optionValue(words, edition) })]),
+        kind === "none"
+            ? words._("no clock")
+            : kind === "move"
+              ? words._("{n} s for each move", { n: seconds })
+              : words._("{n} s for the whole game", { n: seconds }),
+        info.public ? words._("open to everybody") : words._("with invitation only"),
+    ];
+};
+
+type Ask = (what: () => Promise<unknown>) => Promise<boolean>;
+
+interface WaitingSeatProps {
+    readonly seat: SeatInfo;
+    readonly table: string;
+    readonly sits: boolean;
+    readonly mine: boolean;
+    readonly busy: boolean;
+    readonly ask: Ask;
+    readonly leave: (seat: string) => void;
+}
+
+function WaitingSeat({ seat, table, sits, mine, busy, ask, leave }: WaitingSeatProps) {
+    const { words, games } = useApp();
+    const { _ } = words;
+    const place = (bot: string): void => void ask(() => wire.bot(table, seat.seat, bot));
+    return (
+        <li class="panel waiting-seat">
+            <SeatMark seat={seat.seat} size="2rem" />
+            <span>
+                <strong>{seat.who === "open" ? _("free") : sitterName(words, seat)}</strong>
+                <span class="soft small">{words.word("seat", seat.seat)}</span>
+            </span>
+            {mine && (
+                <button type="button" class="button" disabled={busy} onClick={() => leave(seat.seat)}>
+                    {_("Stand up")}
+                </button>
+            )}
+            {seat.who === "open" && sits && (
+                <select
+                    class="select"
+                    aria-label={_("Put a bot on this seat")}
+                    value=""
+                    disabled={busy}
+                    onChange={(event) => place(event.currentTarget.value)}
+                >
+                    <option value="">{_("Put a bot here …")}</option>
+                    {games.bots
+                        .filter((bot) => bot.level)
+                        .map((bot) => (
+                            <option key={bot.name} value={bot.name}>
+                                {levelName(words, bot.name)}
+                            </option>
+                        ))}
+                </select>
+            )}
+        </li>
+    );
+}
+
+interface SitDownProps {
+    readonly table: string;
+    readonly invite: string | undefined;
+    readonly busy: boolean;
+    readonly ask: Ask;
+    readonly seated: () => void;
+}
+
+function SitDown({ table, invite, busy, ask, seated }: SitDownProps) {
+    const { words, settings, change } = useApp();
+    const { _ } = words;
+    const [name, setName] = useState(settings.name);
+    const sit = async (event: Event): Promise<void> => {
+        event.preventDefault();
+        const wish = { name: name.trim(), entropy: randomHex(), ...(invite === undefined ? {} : { invite }) };
+        if (!(await ask(() => wire.sit(table, wish)))) return;
+        change({ name: name.trim() });
+        seated();
+    };
+    return (
+        <form class="panel waiting-sit" onSubmit={(event) => void sit(event)}>
+            <label class="field">
+                <span>{_("Your name")}</span>
+                <input
+                    class="input"
+                    value={name}
+                    required
+                    maxLength={NAME_MOST}
+                    autocomplete="nickname"
+                    onInput={(event) => setName(event.currentTarget.value)}
+                />
+            </label>
+            <button type="submit" class="button primary" disabled={busy}>
+                {_("Sit down")}
+            </button>
+        </form>
+    );
+}

@@ -1,0 +1,79 @@
+// cases-friends.mjs - two persons and a bot at a table of the server; one of them leaves the browser in mid-game and comes back.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { glance, play, turn } from "./player.mjs";
+
+/** Opens a table with one free seat and a novice; returns the link for the friend. */
+async function openTable(page, game) {
+    await page.locator(".start-section .row .button").nth(game === "fortuna" ? 0 : 1).click();
+    await page.locator("dialog .setup-seats").first().waitFor();
+    await page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^3$/ }).click();
+    await page.locator("dialog .setup-seats select").nth(2).selectOption("novice");
+    await page.locator("dialog .dialog-actions .primary").click();
+    await page.locator(".waiting-seats").first().waitFor();
+    return page.locator(".copy input").inputValue();
+}
+
+async function sitDown(visitor, link, name) {
+    const { page } = visitor;
+    await visitor.goto(link);
+    await page.locator(".waiting-sit input").fill(name);
+    await page.locator(".waiting-sit button").click();
+    await page.locator(".table").first().waitFor();
+}
+
+/** What a browser keeps when it is closed: its storage, and cookies that last. */
+async function closed(visitor) {
+    const kept = await visitor.context.storageState({ indexedDB: true });
+    await visitor.close();
+    return { ...kept, cookies: kept.cookies.filter(({ expires }) => expires > 0) };
+}
+
+async function friends(place, game) {
+    const anna = await place.visitor({ settings: { name: "Anna" } });
+    const link = await openTable(anna.page, game);
+    let bert = await place.visitor({ settings: { name: "" }, seed: 2 }, null);
+    await sitDown(bert, link, "Bert");
+    const id = new URL(link).pathname;
+    const bertPlays = async () => {
+        await play(bert.page, { seed: 4, until: (_state, deeds) => deeds >= 8 });
+        const { index } = await glance(bert.page);
+        const kept = await closed(bert);
+        bert = await place.visitor({ storageState: kept, seed: 5 }, id);
+        await bert.page.locator(".table").waitFor();
+        const back = await turn(bert.page);
+        assert.ok(back.index >= index, `the game goes on where it was: ${back.index} after ${index}`);
+        await play(bert.page, { seed: 6 });
+    };
+    await Promise.all([play(anna.page, { seed: 3 }), bertPlays()]);
+    const scores = await Promise.all([anna.page, bert.page].map((page) => page.locator(".end table").innerText()));
+    assert.equal(scores[0].replaceAll(/\s+/g, ""), scores[1].replaceAll(/\s+/g, ""), "both see the same result");
+    const answer = await fetch(`${anna.server.url}/api/v1/tables/${id.slice(3)}/record`);
+    assert.equal(answer.status, 200);
+    const file = join(place.folder, "game.tbr");
+    writeFileSync(file, await answer.text());
+    execFileSync(place.program, ["verify", file]);
+}
+
+export const two_persons_and_a_bot_play_Fortuna_and_one_comes_back = (place) => friends(place, "fortuna");
+export const two_persons_and_a_bot_play_Tiny_Towns_and_one_comes_back = (place) => friends(place, "towns");
+
+/** Somebody who has no seat looks on and cannot move; what is said is heard by all. */
+export async function somebody_looks_on_and_persons_talk(place) {
+    const anna = await place.visitor({ settings: { name: "Anna" } });
+    const link = await openTable(anna.page, "towns");
+    const bert = await place.visitor({ settings: { name: "" } }, null);
+    await sitDown(bert, link, "Bert");
+    const carla = await place.visitor({}, new URL(link).pathname);
+    await carla.page.locator(".tt-board").first().waitFor();
+    assert.equal(await carla.page.locator(".tt-keep, .prompt.asked").count(), 0, "nothing can be chosen by whoever looks on");
+    await anna.page.locator(".table-tools button").nth(2).click();
+    await anna.page.getByRole("tab", { name: "Talk" }).click();
+    await anna.page.locator(".talk-form input").fill("Salve, <b>Bert</b>!");
+    await anna.page.keyboard.press("Enter");
+    await bert.page.locator(".table-tools button").nth(2).click();
+    await bert.page.getByRole("tab", { name: "Talk" }).click();
+    await bert.page.getByText("Salve, <b>Bert</b>!").waitFor();
+}

@@ -1,0 +1,95 @@
+// cases-replay.mjs - what was played: replayed, shared as a link, checked, downloaded, played on from.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { begin, play, turn } from "./player.mjs";
+import { linkOf, playedRecord } from "./records.mjs";
+
+/** The table at the end, as text: what there is to see, whoever looks at it. */
+const finalView = async (page) => {
+    await page.locator(".scrubber").waitFor();
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => document.querySelector(".scrubber").value === document.querySelector(".scrubber").max);
+    await page.getByRole("tab").nth(2).click();
+    const points = await page.locator("[role=tabpanel] table").innerText();
+    const board = await page.locator(".replay-board").innerText();
+    return { points, board };
+};
+
+export async function a_game_becomes_a_link_and_somebody_else_sees_the_same(place) {
+    const { page } = await place.visitor();
+    await begin(page, "towns");
+    await play(page, { seed: 31 });
+    await page.locator(".end .button.primary").click();
+    const seen = await finalView(page);
+    await page.getByRole("tab").nth(3).click();
+    const link = await page.locator(".copy input").inputValue();
+    assert.ok(link.length < 8000, `the link has ${link.length} letters`);
+    const friend = await place.visitor({ seed: 9 }, null);
+    await friend.goto(link);
+    assert.deepEqual(await finalView(friend.page), seen);
+    const download = page.waitForEvent("download");
+    await page.locator(".share-record .row .button").click();
+    const file = join(place.folder, "game.tbr");
+    await (await download).saveAs(file);
+    execFileSync(place.program, ["verify", file]);
+    assert.match(readFileSync(file, "utf8"), /^taberna-record 1\n/);
+    assert.ok((await page.locator(".proof .sure").count()) >= 4, "the dice are verified");
+    assert.equal(await page.locator(".proof .unsure").count(), 0, "nothing is unsure about a game of this device");
+}
+
+export async function a_replay_is_walked_by_keys_and_played_on_from(place) {
+    const record = playedRecord(place, "fortuna");
+    const visitor = await place.visitor({}, null);
+    const { page } = visitor;
+    await visitor.goto(linkOf(record));
+    await page.locator(".scrubber").waitFor();
+    const at = () => page.locator(".scrubber").inputValue().then(Number);
+    await page.locator("h1").click();
+    for (const [key, step] of [["ArrowRight", 1], ["ArrowRight", 1], ["ArrowLeft", -1]]) {
+        const before = await at();
+        await page.keyboard.press(key);
+        await page.waitForFunction((wanted) => Number(document.querySelector(".scrubber").value) === wanted, before + step);
+    }
+    await page.keyboard.press("PageDown");
+    await page.waitForFunction(() => Number(document.querySelector(".scrubber").value) > 1);
+    const told = await page.locator(".controls-told").innerText();
+    assert.ok(told.length > 5, "the last event is told");
+    for (const viewer of ["public", "grey", "complete"]) await page.locator(".replay-side select").first().selectOption(viewer);
+    await page.getByRole("tab").nth(1).click();
+    await page.locator("[role=tabpanel] svg").first().waitFor({ timeout: 60000 });
+    await page.getByRole("tab").nth(3).click();
+    await page.locator(".play-on select").last().selectOption("novice");
+    await page.locator(".about .button.primary").click();
+    const state = await turn(page);
+    assert.ok(state.asked || state.over);
+    await play(page, { seed: 5, until: (_state, deeds) => deeds >= 3 });
+}
+
+/** Changes a letter in the middle of a link. */
+const doctored = (link) => {
+    const at = Math.floor(link.length / 2);
+    return link.slice(0, at) + (link[at] === "A" ? "B" : "A") + link.slice(at + 1);
+};
+
+export async function a_doctored_link_is_told_and_nothing_is_lost(place) {
+    const visitor = await place.visitor();
+    const { page } = visitor;
+    await begin(page, "towns");
+    await play(page, { seed: 2, until: (_state, deeds) => deeds >= 4 });
+    const record = playedRecord(place, "fortuna");
+    const link = linkOf(record);
+    const loaded = linkOf(record.replace(/\nchance dice die \d \d\/6/, "\nchance dice die 6 5/6"));
+    const bad = { doctored: doctored(link), cut: link.slice(0, -20), version: link.replace("game=1.", "game=7."), letters: `${link.slice(0, 60)}%20%7B`, nothing: "/#game=", foreign: linkOf("Dear diary\n"), loaded };
+    for (const [what, address] of Object.entries(bad)) {
+        await visitor.goto(address);
+        const text = await page.locator("main [role=alert]").innerText();
+        assert.ok(text.trim().length > 15, `${what}: ${text}`);
+        place.note(`${what}: ${text.trim()}`);
+        await page.locator("main a.primary").click();
+        await page.locator(".kept-list .kept").first().waitFor();
+    }
+    await page.locator(".kept-link").first().click();
+    await play(page, { seed: 2, until: (_state, deeds) => deeds >= 2 });
+}

@@ -1,0 +1,159 @@
+// player.mjs - plays a game through the page as a person does: looks for what is marked on the table, points at it, and waits
+// until something has happened. Knows no rule; any game is played to its end by what the page offers.
+import assert from "node:assert/strict";
+
+const STEPS_MOST = 1500;
+const ANSWER_MS = 20000;
+
+/** What can be pointed at: things on the table first, then buttons for what has no place there. */
+const ON_TABLE = ".ft-pick.live:not(.picked), .tt-square.tt-live:not(.tt-picked), .tt-card.tt-live[data-card]:not([aria-pressed=true]), .tt-small .tt-live";
+const BUTTONS = ".ft-choice, .tt-choice:not([aria-pressed=true]), .tt-plan:not([aria-pressed=true]), .tt-end, .tt-keep [data-move]";
+
+/** Numbers that look random and are the same every time. */
+export function numbers(seed) {
+    let state = seed >>> 0;
+    return (below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * below);
+    };
+}
+
+/** In the page: where the game stands, and what is offered. Each thing gets a mark to be found by. */
+function look([onTable, buttons]) {
+    const table = document.querySelector(".table");
+    const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+    const marks = (selector) =>
+        [...document.querySelectorAll(selector)].filter(seen).map((element) => {
+            const name = element.dataset.move ?? element.dataset.thing ?? element.dataset.square ?? element.dataset.card ?? element.dataset.building;
+            return `${element.tagName} ${name ?? element.textContent.trim().slice(0, 40)}`;
+        });
+    return {
+        index: Number(table?.dataset.index ?? -1),
+        asked: document.querySelector(".prompt.asked") !== null,
+        over: document.querySelector(".end") !== null,
+        curtain: document.querySelector(".curtain") !== null,
+        picked: document.querySelectorAll(".ft-pick.picked, .tt-picked, [aria-pressed=true]").length,
+        table: marks(onTable),
+        buttons: marks(buttons),
+    };
+}
+
+export const glance = (page) => page.evaluate(look, [ON_TABLE, BUTTONS]);
+
+const same = (a, b) => a.index === b.index && a.asked === b.asked && a.over === b.over && a.curtain === b.curtain && a.picked === b.picked && a.table.join() === b.table.join() && a.buttons.join() === b.buttons.join();
+
+/** Waits until the page looks other than `before`. */
+async function changed(page, before, what) {
+    const until = Date.now() + ANSWER_MS;
+    for (;;) {
+        const now = await glance(page);
+        if (!same(before, now)) return now;
+        assert.ok(Date.now() < until, `nothing happens after ${what}`);
+        await page.waitForTimeout(15);
+    }
+}
+
+/** Waits until it is somebody's turn here, the game is over or the curtain is down. */
+export async function turn(page) {
+    const until = Date.now() + 3 * ANSWER_MS;
+    for (;;) {
+        const now = await glance(page);
+        if (now.over || now.curtain || (now.asked && now.table.length + now.buttons.length > 0)) return now;
+        assert.ok(Date.now() < until, `nobody is asked for anything: ${JSON.stringify(now)}`);
+        await page.waitForTimeout(20);
+    }
+}
+
+/** Points with the mouse, on the table where possible; ends what could go on for ever. */
+async function byMouse(page, state, below) {
+    const table = state.table.length > 0 && (state.buttons.length === 0 || below(3) > 0);
+    const count = table ? state.table.length : state.buttons.length;
+    const pick = below(count);
+    const what = (table ? state.table : state.buttons)[pick];
+    const handle = page.locator(table ? ON_TABLE : BUTTONS).filter({ visible: true }).nth(pick);
+    await handle.click({ timeout: 1500 }).catch(async (error) => {
+        if (same(state, await glance(page))) throw new Error(`${what} is offered and cannot be clicked: ${error.message}`);
+    }); // else somebody was faster, and what was offered is gone
+    return what;
+}
+
+/** In the page: how many times Tab must be pressed to come from here to the nearest thing that is offered. */
+function plan([selector, wanted]) {
+    const focusable = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
+        (element) => element.tabIndex >= 0 && !element.disabled && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+    );
+    const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+    const target = [...document.querySelectorAll(selector)].filter(seen)[wanted];
+    if (!target) return null;
+    const grid = target.closest("[role=grid]");
+    const stop = grid ? focusable.find((element) => grid.contains(element)) : target;
+    for (const element of document.querySelectorAll("[data-wanted]")) delete element.dataset.wanted;
+    target.dataset.wanted = "";
+    const at = focusable.indexOf(document.activeElement);
+    return { steps: focusable.indexOf(stop) - at, lost: at < 0, all: focusable.length, from: grid ? stop.dataset.square : null, to: grid ? target.dataset.square : null };
+}
+
+/** In the page: whether the wanted thing, or its grid, has the focus; and whether one can see it. */
+function held() {
+    const active = document.activeElement;
+    const target = document.querySelector("[data-wanted]");
+    const grid = target?.closest("[role=grid]");
+    const style = getComputedStyle(active);
+    const ring = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+    return { there: active === target, inGrid: grid?.contains(active) ?? false, visible: active.matches(":focus-visible") && (ring || style.boxShadow !== "none"), square: active.dataset?.square ?? null };
+}
+
+const press = async (page, key, times) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key);
+};
+
+/** Comes to a thing by Tab and arrow keys alone, and presses Enter. */
+async function byKeyboard(page, state, below) {
+    const selector = state.table.length > 0 && (state.buttons.length === 0 || below(3) > 0) ? ON_TABLE : BUTTONS;
+    const names = selector === ON_TABLE ? state.table : state.buttons;
+    const wanted = below(names.length);
+    const found = await page.evaluate(plan, [selector, wanted]);
+    if (!found) {
+        assert.ok(!same(state, await glance(page)), `${names[wanted]} is offered and not there`);
+        return names[wanted];
+    }
+    const { steps, lost, all, from, to } = found;
+    if (!lost) await press(page, steps < 0 ? "Shift+Tab" : "Tab", Math.abs(steps));
+    let now = await page.evaluate(held);
+    for (let i = 0; i < all + 5 && !now.there && !now.inGrid; i++) {
+        await page.keyboard.press("Tab");
+        now = await page.evaluate(held);
+    }
+    assert.ok(now.there || now.inGrid, `Tab does not come to ${names[wanted]}`);
+    if (from !== null) {
+        const [x, y] = [to.charCodeAt(0) - now.square.charCodeAt(0), Number(to[1]) - Number(now.square[1])];
+        await press(page, x < 0 ? "ArrowLeft" : "ArrowRight", Math.abs(x));
+        const up = await page.evaluate(() => document.querySelector("[data-square=a1]").getBoundingClientRect().top > document.querySelector("[data-square=a4]").getBoundingClientRect().top);
+        await press(page, y < 0 === up ? "ArrowDown" : "ArrowUp", Math.abs(y));
+        now = await page.evaluate(held);
+        assert.ok(now.there, `arrow keys do not come to ${names[wanted]}: ${now.square}`);
+    }
+    assert.ok(now.visible, `the focus on ${names[wanted]} cannot be seen`);
+    await page.keyboard.press("Enter");
+    return names[wanted];
+}
+
+/** Plays on this page until `until` says so, or the game is over. Returns the number of deeds. */
+export async function play(page, { seed = 1, keyboard = false, until = () => false, watch = () => {} } = {}) {
+    const below = numbers(seed);
+    for (let deeds = 0; deeds < STEPS_MOST; deeds++) {
+        const state = await turn(page);
+        await watch(state);
+        if (state.over || (await until(state, deeds))) return deeds;
+        assert.ok(!state.curtain, "the curtain is down");
+        const what = await (keyboard ? byKeyboard : byMouse)(page, state, below);
+        await changed(page, state, what);
+    }
+    throw new Error(`no end after ${STEPS_MOST} deeds`);
+}
+
+/** Begins a game on this device from the start page, in two clicks or less. */
+export async function begin(page, game) {
+    await page.locator(`.start-game[data-game=${game}] .button.primary`).click();
+    await page.locator(".table").first().waitFor();
+}
