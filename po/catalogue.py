@@ -199,8 +199,10 @@ WEB = ("web/", "src/games/", "src/bots/", "src/core/", "src/record/")
 NOT_WEB = ("draw.c", "sheet.c")
 
 
-def _is_shown(message):
-    return any(place.startswith(WEB) and not place.endswith(NOT_WEB) for place in message.places)
+def _is_shown(message, spoken):
+    """Does the page look it up as a text? Messages of the engine it looks up by id, unless its scripts say the same."""
+    places = [place for place in message.places if place.startswith(WEB) and not place.endswith(NOT_WEB)]
+    return any(message.id not in spoken or place.startswith("web/") for place in places)
 
 
 def to_json(language, template, old, rows, names):
@@ -221,7 +223,7 @@ def to_json(language, template, old, rows, names):
     shape["names"] = {id: said(by_key[id, text]) for id, text in cards.items()}
     spoken = set(templates.values())
     for message in template:
-        if message.context is None and message.id not in spoken and _is_shown(message):
+        if message.context is None and _is_shown(message, spoken):
             shape["texts"][message.id] = said(message)
         elif message.context is not None and message.context not in cards:
             shape["words"].setdefault(message.context, {})[message.id] = said(message)

@@ -1,5 +1,5 @@
-"""scripts.py - the texts that the scripts of the web page mark: _("...") and N_("..."). xgettext reads JavaScript, but loses its
-way in JSX with templates in it, and every text behind that place."""
+"""scripts.py - the texts that the scripts of the web page mark: _("...") and N_("..."). xgettext reads JavaScript, but
+loses its way in JSX with templates in it, and every text behind that place."""
 import re
 
 import catalogue
