@@ -1,6 +1,6 @@
 /* client.h - a table of a server, in this terminal: shared by client.c (the command), client_http.c (requests),
  * client_keys.c (keys that are remembered), client_input.c (lines of the person), client_socket.c (the connection),
- * client_play.c (what is heard), client_words.c (what the person says), full_client.c (the same on a whole screen),
+ * client_play.c (what is heard), client_words.c (what the person says), full_client*.c (the same on a whole screen),
  * client_show.c (how a table is printed) and client_news.c (how what happens there is).
  *
  * docs/protocol.md is all that it knows of the server. Nothing that comes from there is trusted: every member is looked
@@ -103,7 +103,7 @@ typedef struct client {
 
     /* What was heard last (client_play.c) */
     json_t *table, *view, *present;
-    json_t *events;   /* of the last news that had some */
+    json_t *events;   /* that the screen has not shown yet; only on a whole screen */
     json_t *answer;   /* to hint or why, until somebody has read it; only on a whole screen */
     json_t *question; /* the choices of the one that stands; NULL: none does */
     char you[CLIENT_WORD];

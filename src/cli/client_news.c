@@ -92,6 +92,8 @@ void client_show_news(const client *own, const json_t *news)
     } else if (strcmp(what, "start") == 0) {
         printf(_("The game begins.\n"));
     }
+    if (own->full) /* shows them one after the other */
+        return;
     json_array_foreach(json_object_get(news, "events"), i, event) show_event(own, event);
 }
 

@@ -7,7 +7,7 @@
 #include "cli/say.h"
 #include "cli/text.h"
 
-enum { REFUSALS_MAX = 100, BREATH_MS = 200 };
+enum { REFUSALS_MAX = 100, BREATH_MS = 200, EVENTS_MOST = 1000 };
 
 void client_leave(client *own, int code)
 {
@@ -229,10 +229,12 @@ static void hear_welcome(client *own, json_t *message)
 
 static void take_events(client *own, json_t *events)
 {
-    if (json_array_size(events) == 0)
+    if (!own->full || json_array_size(events) == 0)
         return;
-    json_decref(own->events);
-    own->events = json_incref(events);
+    own->events = own->events ? own->events : json_array();
+    json_array_extend(own->events, events);
+    while (json_array_size(own->events) > EVENTS_MOST)
+        json_array_remove(own->events, 0);
 }
 
 static void hear_news(client *own, json_t *message)

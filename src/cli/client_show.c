@@ -312,7 +312,10 @@ void client_put_move(const client *own, const char *text, bool typed, tb_text *o
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
-static void heading(const client *own, const char *text) { printf(own->bold ? "\033[1m%s\033[0m\n" : "%s\n", text); }
+static void heading(const client *own, const char *text)
+{
+    printf(own->bold && !own->full ? "\033[1m%s\033[0m\n" : "%s\n", text);
+}
 
 static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
 {

@@ -6,13 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/opponents.h"
 #include "cli/say.h"
 #include "cli/text.h"
 #include "games/list.h"
 #include "term/dialog.h"
 
-enum { ITEMS = KEEP_MOST + 8, ITEM_SIZE = 160 };
+enum { ITEMS = KEEP_MOST + 8, ITEM_SIZE = 160, SEATS_SIZE = 256 };
 
 /* --- Complaints --------------------------------------------------------------------------------------------------- */
 
@@ -74,34 +73,10 @@ static void make_offer(offer *o, const tb_game *game)
     }
 }
 
-/* Which bots play against the person, if nothing was said. */
-static bool choose_level(full_game *own, play_args *given)
-{
-    static char seats[64];
-    static offer levels;
-    const tb_bot *bots[ITEMS];
-    char words[ITEM_SIZE - 1];
-
-    levels.count = 0;
-    for (int b = 0; b < tb_bot_count && levels.count < ITEMS; b++) {
-        if (tb_bots[b]->level == TB_NO_LEVEL)
-            continue;
-        bots[levels.count] = tb_bots[b];
-        snprintf(words, sizeof(words), _("%s: %s"), tb_bots[b]->name, _(tb_bots[b]->help));
-        add_item(&levels, "%s", words);
-    }
-    int level = term_choose(&own->screen, _("Against whom?"), _("--seats names other seats, people and programs."),
-                            levels.item, levels.count, NULL);
-    if (level < 0)
-        return false;
-    snprintf(seats, sizeof(seats), "me,%s", bots[level]->name);
-    given->seats = given->seats ? given->seats : seats;
-    return true;
-}
-
 /* The name of an interrupted game to go on with in `name`, or empty; false: nothing is wanted. */
 static bool choose_game(full_game *own, play_args *given, char name[KEEP_NAME])
 {
+    static char seats[SEATS_SIZE];
     static offer o;
 
     *name = '\0';
@@ -124,7 +99,10 @@ static bool choose_game(full_game *own, play_args *given, char name[KEEP_NAME])
     if (given->game)
         return true;
     given->game = tb_games[chosen - o.kept];
-    return choose_level(own, given);
+    if (given->seats)
+        return true;
+    given->seats = seats;
+    return full_choose_seats(&own->screen, given->game, seats, sizeof(seats));
 }
 
 /* --- The game ----------------------------------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
-/* full.h - tables on the whole screen: shared by full.c (opening and offering), full_play.c (the game), full_keys.c
- * (what a person can ask for), full_view.c (what the desk shows), full_replay.c and full_client.c. */
+/* full.h - tables on the whole screen: shared by full.c (opening and offering), full_seats.c (who plays), full_play.c
+ * (the game), full_keys.c (what a person can ask for), full_view.c (what the desk shows), full_replay.c and
+ * full_client.c. */
 #ifndef CLI_FULL_H
 #define CLI_FULL_H
 
@@ -40,6 +41,9 @@ typedef struct full_game {
 
 /* Opens the screen, offers what was interrupted, plays; returns the exit code (full.c). */
 int full_run(play_session *session, const play_args *given);
+
+/* Asks who plays a new game, and writes that as --seats would have it; false: nobody wants to (full_seats.c). */
+bool full_choose_seats(term_screen *screen, const tb_game *game, char *out, size_t size);
 
 /* Plays to the end, or until somebody leaves (full_play.c). */
 void full_play(full_game *own);

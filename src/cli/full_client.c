@@ -5,42 +5,20 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/client.h"
-#include "cli/full.h"
+#include "cli/full_client.h"
 #include "cli/say.h"
 #include "cli/text.h"
 #include "games/list.h"
 #include "term/dialog.h"
 
-enum { MOMENTS = 200, MOMENT_US = 10000 };
-
-enum { TICK_MS = 40, LINE_SIZE = 1024, END_SIZE = 4096 };
-
-typedef struct client_full {
-    client *own;
-    term_screen screen;
-    term_desk desk;
-    bool has_desk;               /* the game is known */
-    const json_t *view, *events; /* as they were shown last */
-    bool asked, here;
-    bool in_dialog; /* the person reads or types; the table goes on behind it */
-    int speed;
-    bool ended;         /* the end has been shown */
-    char end[END_SIZE]; /* how it ended */
-} client_full;
-
-static const term_command commands[] = {
-    { '?', N_("explain") }, { 'h', N_("hint") },   { 'u', N_("undo") }, { 'l', N_("log") },  { 'r', N_("rules") },
-    { 'c', N_("chat") },    { 's', N_("record") }, { 'm', N_("more") }, { 'q', N_("quit") }, { 'v', N_("look") },
-    { '+', N_("speed") },   { '-', NULL },         { 0, NULL },
-};
+enum { MOMENTS = 200, MOMENT_US = 10000, TICK_MS = 40, PENDING_MOST = 24 };
 
 /* --- Said meanwhile ----------------------------------------------------------------------------------------------- */
 
-static void tell_lines(client_full *full, const char *said)
+void client_full_tell(client_full *full, const char *said)
 {
     while (full->has_desk && *said) {
-        char line[LINE_SIZE];
+        char line[FULL_CLIENT_LINE];
         size_t len = strcspn(said, "\n");
 
         snprintf(line, sizeof(line), "%.*s", (int) len, said);
@@ -55,7 +33,7 @@ static void take(void *owner, const char *text)
 {
     client_full *full = owner;
 
-    tell_lines(full, text);
+    client_full_tell(full, text);
     if (full->has_desk)
         term_desk_note(&full->desk, "%s", text);
 }
@@ -65,7 +43,7 @@ static void take(void *owner, const char *text)
 /* Friends can still be called. */
 static void put_waiting(const client *own, tb_text *out)
 {
-    char words[LINE_SIZE];
+    char words[FULL_CLIENT_LINE];
 
     tb_put(out, _("The game begins when all seats are taken."));
     if (!*own->place.invite)
@@ -100,135 +78,54 @@ static void write_head(client_full *full)
         *desk->corner = '\0';
 }
 
-/* Until the time is over, or somebody wants to go on. */
+/* Takes the first of what the screen has not shown yet, and tells it; NULL: there is nothing. */
+static json_t *next_event(client_full *full)
+{
+    json_t *waiting = full->own->events, *event = json_incref(json_array_get(waiting, 0));
+    char line[FULL_CLIENT_LINE];
+    tb_text text = tb_text_on(line, sizeof(line));
+
+    if (!event)
+        return NULL;
+    json_array_remove(waiting, 0);
+    term_put_event(full->desk.game, event, &text);
+    client_full_tell(full, line);
+    return event;
+}
+
+/* Whether the question that stands is the same: where all play at once, others do not interrupt it. */
+static bool is_still_asked(const client_full *full)
+{
+    return full->asked && json_equal(full->desk.picker.legal, client_choices(full->own));
+}
+
+/* One thing that happened, the last of them with the view that came of it all: the server sends none between. True:
+ * there was something. */
 static bool show_news(client_full *full)
 {
     const client *own = full->own;
-    bool asks = client_plays(own) && client_choices(own) && !own->waiting;
-    bool news = own->events && own->events != full->events;
+    json_t *event = next_event(full), *more;
 
+    while (event && (is_still_asked(full) || json_array_size(own->events) > PENDING_MOST) &&
+           (more = next_event(full))) {
+        json_decref(event);
+        event = more;
+    }
+    bool news = event != NULL, between = json_array_size(own->events) > 0;
+    bool asks = !between && client_plays(own) && client_choices(own) && !own->waiting;
     if (news)
-        term_desk_happened(&full->desk, json_incref(own->events));
-    if (own->view && (own->view != full->view || asks != full->asked || news))
+        term_desk_happened(&full->desk, json_pack("[O]", event));
+    if (between && full->asked)
+        term_desk_see(&full->desk, json_incref(full->desk.view), false);
+    else if (!between && own->view && (own->view != full->view || asks != full->asked || news))
         term_desk_see(&full->desk, json_incref(own->view), asks);
-    full->view = own->view;
-    full->events = own->events;
+    full->view = between ? full->view : own->view;
     full->asked = asks;
     write_head(full);
+    if (between && full->desk.logged > 0)
+        snprintf(full->desk.prompt, sizeof(full->desk.prompt), "%s", full->desk.log[full->desk.logged - 1]);
+    json_decref(event);
     return news;
-}
-
-/* --- What the person wants ---------------------------------------------------------------------------------------- */
-
-typedef struct saying {
-    client *own;
-    char *line;
-} saying;
-
-static void say_now(void *what)
-{
-    saying *s = what;
-
-    client_take_line(s->own, s->line);
-}
-
-/* As if it had been typed line by line; what is answered is told. */
-static void say(client_full *full, const char *word, const char *rest)
-{
-    char line[LINE_SIZE];
-
-    snprintf(line, sizeof(line), "%s%s%s", word, *rest ? " " : "", rest);
-    char *answer = cli_capture(say_now, &(saying){ full->own, line });
-    if (answer && *answer) {
-        tell_lines(full, answer);
-        for (char *at = answer; *at; at++)
-            *at = *at == '\n' ? ' ' : *at;
-        term_desk_note(&full->desk, "%s", answer);
-    }
-    free(answer);
-}
-
-static void chat(client_full *full)
-{
-    char words[400] = "";
-
-    if (term_enter(&full->screen, _("Chat"), _("Say to everybody at the table:"), words, sizeof(words)) && *words)
-        say(full, "chat", words);
-}
-
-static void save(client_full *full)
-{
-    char path[400];
-
-    snprintf(path, sizeof(path), "%s.record", full->own->place.table);
-    if (term_enter(&full->screen, _("Record"), _("Keep the record of the game so far in this file:"), path,
-                   sizeof(path)) &&
-        *path)
-        say(full, "record", path);
-}
-
-static void more(client_full *full)
-{
-    static const struct {
-        const char *word, *text;
-    } words[] = {
-        { "resign", N_("give up: a bot plays on, and you are ranked last") },
-        { "return", N_("take your seat back from the bot that plays for you") },
-        { "abort", N_("want to end the game without a result; it ends when all do") },
-        { "continue", N_("want to go on after all") },
-    };
-    const char *items[TB_LEN(words)];
-
-    for (int i = 0; i < TB_LEN(words); i++)
-        items[i] = _(words[i].text);
-    int chosen = term_choose(&full->screen, _("At this table"), "", items, TB_LEN(words), NULL);
-    if (chosen >= 0)
-        say(full, words[chosen].word, "");
-}
-
-static void quit(client_full *full)
-{
-    const char *const items[] = { _("Stay"), _("leave for now; the seat stays yours") };
-
-    if (client_is_finished(full->own) || !client_plays(full->own) ||
-        term_choose(&full->screen, _("Leave the table?"), "", items, 2, NULL) == 1)
-        client_leave(full->own, CLI_OK);
-}
-
-static void press(client_full *full, int key)
-{
-    char corner[sizeof(full->desk.corner)];
-
-    memcpy(corner, full->desk.corner, sizeof(corner));
-    if (full_change_speed(&full->desk, &full->speed, key)) {
-        term_desk_note(&full->desk, "%s", full->desk.corner);
-        memcpy(full->desk.corner, corner, sizeof(corner));
-        return;
-    }
-    switch (key) {
-    case 'h': say(full, "hint", ""); break;
-    case 'u': say(full, "undo", ""); break;
-    case 'l': term_desk_read_log(&full->desk); break;
-    case 'r': full_rules(&full->screen, full->desk.game, NULL); break;
-    case 'c': chat(full); break;
-    case 's': save(full); break;
-    case 'm': more(full); break;
-    case 'q':
-    case 'Q': quit(full); break;
-    default: break;
-    }
-}
-
-static void grant(client_full *full, term_wish wish)
-{
-    client *own = full->own;
-
-    if (wish.kind == TERM_WISH_GONE)
-        client_leave(own, CLI_STOPPED);
-    else if (wish.kind == TERM_WISH_MOVE && own->here && !own->waiting)
-        client_do(own, "move", "move", term_member(json_array_get(client_choices(own), (size_t) wish.move), "move"));
-    else if (wish.kind == TERM_WISH_KEY)
-        press(full, wish.key);
 }
 
 /* --- Questions ---------------------------------------------------------------------------------------------------- */
@@ -277,7 +174,7 @@ static void explain(void *owner, int move, tb_text *out)
 {
     const client_full *full = owner;
 
-    ask_why(owner, term_member(json_array_get(client_choices(full->own), (size_t) move), "move"), out);
+    ask_why(owner, term_member(json_array_get(full->desk.picker.legal, (size_t) move), "move"), out);
 }
 
 static void show_answer(client_full *full)
@@ -307,7 +204,7 @@ static bool open_desk(client_full *full)
 
     if (!game)
         return false;
-    term_desk_open(&full->desk, &full->screen, game, commands);
+    term_desk_open(&full->desk, &full->screen, game, client_full_commands);
     full->desk.owner = full;
     full->desk.explain = explain;
     full->desk.why_not = ask_why;
@@ -322,7 +219,7 @@ static void print_end(void *own) { client_show_end(own); }
 
 static void show_end(client_full *full)
 {
-    if (full->ended || !full->own->told_end)
+    if (full->ended || !full->own->told_end || json_array_size(full->own->events) > 0)
         return;
     char *words = cli_capture(print_end, full->own);
     full->ended = true;
@@ -354,15 +251,15 @@ void client_full_turn(client *own, const char *said)
         wait_for_table(full);
         return;
     }
-    tell_lines(full, said);
-    bool news = show_news(full);
+    client_full_tell(full, said);
     if (full->in_dialog || own->ended)
         return;
+    bool news = show_news(full);
     show_end(full);
     show_answer(full);
     int pause = news ? full_pause_ms(full->speed) : 0;
     full->in_dialog = true;
-    grant(full, term_desk_wait(&full->desk, pause > TICK_MS ? pause : TICK_MS));
+    client_full_grant(full, term_desk_wait(&full->desk, pause > TICK_MS ? pause : TICK_MS));
     full->in_dialog = false;
 }
 

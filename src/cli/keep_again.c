@@ -30,6 +30,21 @@ static bool is_free(const keep *own)
     return lock >= 0;
 }
 
+/* Puts a name among the latest, which stay in order; returns how many there are then. */
+static int insert(char names[][KEEP_NAME], int count, int most, const char *name)
+{
+    int at = count;
+
+    while (at > 0 && later_first(name, names[at - 1]) < 0)
+        at--;
+    if (at == most)
+        return count;
+    count = count < most ? count + 1 : most;
+    memmove(names[at + 1], names[at], (size_t) (count - 1 - at) * KEEP_NAME);
+    memcpy(names[at], name, KEEP_NAME);
+    return count;
+}
+
 int keep_list(const tb_game *game, char names[][KEEP_NAME], int most)
 {
     keep own = { .lock = -1 };
@@ -39,18 +54,17 @@ int keep_list(const tb_game *game, char names[][KEEP_NAME], int most)
     keep_find_folder(own.folder, sizeof(own.folder));
     snprintf(path, sizeof(path), "%s/running", own.folder);
     DIR *files = *own.folder ? opendir(path) : NULL;
-    for (const struct dirent *file; files && count < most && (file = readdir(files));) {
+    for (const struct dirent *file; files && (file = readdir(files));) {
         size_t len = strlen(file->d_name), tail = strlen(".record");
         if (len <= tail || len - tail >= KEEP_NAME || strcmp(file->d_name + len - tail, ".record") != 0)
             continue;
         snprintf(own.name, sizeof(own.name), "%.*s", (int) (len - tail), file->d_name);
         size_t begin = strcspn(own.name, "-");
         if ((!game || tb_spells(game->name, own.name, begin)) && is_free(&own))
-            memcpy(names[count++], own.name, KEEP_NAME);
+            count = insert(names, count, most, own.name);
     }
     if (files)
         closedir(files);
-    qsort(names, (size_t) count, KEEP_NAME, later_first);
     return count;
 }
 

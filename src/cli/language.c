@@ -17,10 +17,11 @@
 #include "cli/args.h"
 #include "cli/say.h"
 #include "cli/text.h"
+#include "term/words.h"
 
 #define DOMAIN "taberna"
 
-enum { CODE_MAX = 16, KEY_MAX = 256 };
+enum { CODE_MAX = 16 };
 
 static char language[CODE_MAX] = "en";
 
@@ -179,18 +180,10 @@ const char *cli_text(const char *text) { return *text ? gettext(text) : text; }
 
 const char *cli_plural(const char *one, const char *many, unsigned long n) { return ngettext(one, many, n); }
 
-/* gettext keeps a text with a context under both, with a byte 4 between them. */
-static const char *in_context(const char *context, const char *text)
-{
-    char key[KEY_MAX];
+const char *cli_translate(const char *kind, const char *text) { return term_translate(kind, text); }
 
-    if (snprintf(key, sizeof(key), "%s\004%s", context, text) >= (int) sizeof(key))
-        return text;
-    const char *found = gettext(key);
-    return found == key ? text : found;
-}
-
-const char *cli_translate(const char *kind, const char *text) { return kind ? in_context(kind, text) : cli_text(text); }
+/* A text that needs one to be told from others; the name that the catalogue's tools look for. */
+static const char *in_context(const char *context, const char *text) { return term_translate(context, text); }
 
 static const char *decimal(int width, int decimals, bool sign, double value)
 {

@@ -11,6 +11,7 @@
 
 #include "cli/text.h"
 #include "core/view.h"
+#include "term/words.h"
 
 enum { COLUMNS = 80, LONGEST_WORD = 40, POSSIBLE_MAX = 256, COMPLAINT_MAX = 8192 };
 
@@ -266,33 +267,17 @@ const char *cli_cell(int width, const char *text)
     return out;
 }
 
-/* The verb and what it takes; the keys go without saying. */
-static void put_translated_move(const tb_game *game, tb_move move, tb_text *out)
-{
-    tb_field fields[TB_MAX_ARGS];
-    int n = tb_move_fields(game, move, fields);
-
-    tb_put(out, cli_translate("verb", game->verbs[tb_move_verb(move)].name));
-    for (int i = 0; i < n; i++) {
-        tb_put_char(out, ' ');
-        if (fields[i].arg->shape == TB_AS_WORD)
-            tb_put(out, tb_translated_word(cli_translate, fields[i].arg->words, (int) fields[i].value));
-        else
-            tb_put_field(&fields[i], out);
-    }
-}
-
 void cli_put_move(const tb_game *game, tb_move move, bool typed, tb_text *out)
 {
-    bool english = strcmp(cli_language(), "en") == 0;
+    bool as_typed = strcmp(cli_language(), "en") == 0 && !term_speaks_names();
 
-    if (!english)
-        put_translated_move(game, move, out);
-    if (!english && typed)
+    if (!as_typed)
+        term_put_words(game, move, out);
+    if (!as_typed && typed)
         tb_put(out, " [");
-    if (english || typed)
+    if (as_typed || typed)
         tb_move_text(game, move, out);
-    if (!english && typed)
+    if (!as_typed && typed)
         tb_put(out, "]");
 }
 

@@ -73,8 +73,8 @@ int cli_width(const char *bytes, size_t len);
  * calls reuse. */
 const char *cli_cell(int width, const char *text);
 
-/* A move for people: in English as it is typed, in other languages its words translated; as it is typed then stands
- * behind it in brackets if `typed`. */
+/* A move for people: in English as it is typed, in other languages and on a full screen in words; as it is typed then
+ * stands behind it in brackets if `typed`. */
 void cli_put_move(const tb_game *game, tb_move move, bool typed, tb_text *out);
 
 /* What a seat is called in the reader's language, "public" and "chance" too. */

@@ -11,6 +11,14 @@
 #include "term/canvas.h"
 #include "term/picker.h"
 
+/* A member as text; "" for anything but a string. */
+static inline const char *term_member(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+
+    return text ? text : "";
+}
+
 /* What a board is told beside the view. */
 typedef struct term_context {
     const tb_game *game;       /* for names and texts of cards; never NULL                                        */

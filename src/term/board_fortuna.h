@@ -5,7 +5,7 @@
 
 #include "term/parts.h"
 
-enum { FORTUNA_GATE = 10, FORTUNA_PALACE = 15, FORTUNA_SIDES = 4, FORTUNA_FAVOURS = 6 };
+enum { FORTUNA_GATE = 10, FORTUNA_PALACE = 15, FORTUNA_SIDES = 4, FORTUNA_FAVOURS = 6, FORTUNA_PALACE_MOST = 3 };
 
 /* Whether the large drawing has room. */
 enum { FORTUNA_LARGE_ROWS = 41, FORTUNA_LARGE_COLS = 120 };
@@ -73,6 +73,16 @@ void fortuna_put_results(const term_scene *scene, const term_canvas *canvas, int
 
 /* What lies before the observer to choose from, drawn or in the palace; NULL: nothing. */
 const json_t *fortuna_offer(const term_scene *scene, const char **out_label);
+
+/* Tokens that wait on Caesar's Palace; they, or the cards that later arrivals choose from, in FORTUNA_PALACE_MOST
+ * columns. */
+int fortuna_palace_tokens(const term_scene *scene);
+void fortuna_put_palace(const term_scene *scene, const term_canvas *canvas, int row, int col);
+
+/* Discards and palace cards that the reader knows by name: "Discards: Step x2, Guard", each list with `end` behind it;
+ * false: none. And as a row. */
+bool fortuna_put_known(const term_scene *scene, const char *end, tb_text *out);
+void fortuna_put_known_row(const term_scene *scene, const term_canvas *canvas, int row);
 
 /* A number of the observer's or another province: `key` is its member. The observer's own are things of moves, like
  * resource=wheat. */

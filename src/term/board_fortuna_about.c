@@ -120,14 +120,35 @@ static bool about_die(const term_scene *scene, const char *shown, tb_text *out)
     return true;
 }
 
+static bool about_palace(const term_scene *scene, const char *id, tb_text *out)
+{
+    (void) id;
+    tb_put(out, term_say(scene, N_("Caesar's Palace")));
+    tb_put(out, " (F-12.2)\n");
+    term_about_number(scene, N_("tokens"), fortuna_palace_tokens(scene), out);
+    term_about_number(scene, N_("palace cards still to be taken"), term_number(scene->table, "aside_size"), out);
+    fortuna_put_known(scene, "\n", out);
+    return true;
+}
+
+static bool about_pile(const term_scene *scene, const char *id, tb_text *out)
+{
+    (void) id;
+    term_about_number(scene, N_("deck"), term_number(scene->table, "deck_size"), out);
+    if (json_array_size(term_list(scene->table, "discard")) == 0)
+        term_about_line(scene, N_("No card has been discarded yet."), out);
+    fortuna_put_known(scene, "\n", out);
+    return true;
+}
+
 bool fortuna_about(const json_t *view, const term_thing *thing, const term_context *context, tb_text *out)
 {
     static const struct {
         const char *key;
         bool (*about)(const term_scene *scene, const char *id, tb_text *out);
     } kinds[] = {
-        { "card", about_card }, { "favour", about_favour }, { "building", about_building },
-        { "die", about_die },   { "seat", about_seat },     { "resource", about_resource },
+        { "card", about_card }, { "favour", about_favour },     { "building", about_building }, { "die", about_die },
+        { "seat", about_seat }, { "resource", about_resource }, { "palace", about_palace },     { "pile", about_pile },
     };
     term_scene scene = term_scene_of(view, context);
 

@@ -7,17 +7,23 @@
 
 enum {
     FAVOURS = 2,
-    FAVOUR_ROWS = 6,
-    ROADS = 8,
     ROAD_ROWS = 7,
-    SIDES = 15,
     NAME_COLS = 12,
     PROVINCE_ROWS = 7,
-    HAND_COL = 20
+    HAND_COL = 20,
+    KNOWN_FROM = 5 /* rows of cards in hand before there is one for those out of play */
 };
 
-/* Rows of an action card: its name, what it does, a blank. */
-static int card_rows(const term_canvas *canvas) { return canvas->rows >= FORTUNA_LARGE_ROWS + 3 ? 5 : 4; }
+/* Rows of an action card: its name, what it does, a blank; of a favour in its frame. */
+static int card_rows(const term_canvas *canvas)
+{
+    return canvas->rows >= FORTUNA_LARGE_ROWS + 12 ? 6 : canvas->rows >= FORTUNA_LARGE_ROWS + 3 ? 5 : 4;
+}
+static int favour_rows(const term_canvas *canvas) { return canvas->rows >= FORTUNA_LARGE_ROWS + 9 ? 7 : 6; }
+
+/* Where the roads and the sides begin. */
+static int roads_row(const term_canvas *canvas) { return FAVOURS + favour_rows(canvas); }
+static int sides_row(const term_canvas *canvas) { return roads_row(canvas) + ROAD_ROWS; }
 static int side_rows(const term_canvas *canvas) { return 3 * card_rows(canvas) + PROVINCE_ROWS + 2; }
 
 /* --- Favours ------------------------------------------------------------------------------------------------------ */
@@ -35,13 +41,13 @@ static void put_favour(const term_scene *scene, const term_canvas *canvas, const
     term_canvas inside = term_box(canvas, up ? term_in(TERM_GOLD) : term_in(TERM_QUIET), number);
     term_mark(canvas, 0, 0, canvas->rows, canvas->cols, thing);
     term_tag(&inside, 0, 0, inside.cols, style, fortuna_favour_name(scene, favour), scene, thing);
-    term_canvas text = term_part(&inside, 1, 1, 2, inside.cols - 2);
+    term_canvas text = term_part(&inside, 1, 1, inside.rows - 2, inside.cols - 2);
     if (card)
         term_put_text(&text, term_in(up ? TERM_PLAIN : TERM_QUIET), term_say(scene, card->text));
-    term_pips(&inside, 3, 1, term_bold(TERM_GOLD), term_number(favour, "tokens"), 3, term_glyph(scene, "●", "o"),
-              term_glyph(scene, "·", "."));
+    term_pips(&inside, inside.rows - 1, 1, term_bold(TERM_GOLD), term_number(favour, "tokens"), 3,
+              term_glyph(scene, "●", "o"), term_glyph(scene, "·", "."));
     if (!up)
-        term_put(&inside, 3, 6, term_bold(TERM_QUIET), term_say(scene, N_("(down)")));
+        term_put(&inside, inside.rows - 1, 6, term_bold(TERM_QUIET), term_say(scene, N_("(down)")));
 }
 
 static void put_favours(const term_scene *scene, const term_canvas *canvas)
@@ -50,7 +56,7 @@ static void put_favours(const term_scene *scene, const term_canvas *canvas)
     int width = canvas->cols / FORTUNA_FAVOURS;
 
     for (int i = 0; i < FORTUNA_FAVOURS; i++) {
-        term_canvas part = term_part(canvas, FAVOURS, i * width, FAVOUR_ROWS, width);
+        term_canvas part = term_part(canvas, FAVOURS, i * width, favour_rows(canvas), width);
         if (json_array_get(favours, (size_t) i))
             put_favour(scene, &part, json_array_get(favours, (size_t) i));
     }
@@ -74,12 +80,13 @@ static void put_scale(const term_scene *scene, const term_canvas *canvas, int st
 
 static void put_roads(const term_scene *scene, const term_canvas *canvas)
 {
-    term_canvas part = term_part(canvas, ROADS, 0, ROAD_ROWS, canvas->cols);
+    term_canvas part = term_part(canvas, roads_row(canvas), 0, ROAD_ROWS, canvas->cols);
     term_canvas inside = term_box(&part, term_in(TERM_QUIET), term_say(scene, N_("The road to Rome")));
     const json_t *seats = term_list(scene->table, "seats");
     int step = (inside.cols - NAME_COLS - 4) / (FORTUNA_PALACE + 1);
 
     put_scale(scene, &inside, step);
+    fortuna_put_palace(scene, &inside, 0, inside.cols - FORTUNA_PALACE_MOST - 1);
     for (size_t i = 0; i < json_array_size(seats) && i < FORTUNA_SIDES; i++) {
         const json_t *seat = json_array_get(seats, i);
         const char *name = term_member(seat, "seat");
@@ -172,7 +179,7 @@ static void put_sides(const term_scene *scene, const term_canvas *canvas)
     int width = canvas->cols / FORTUNA_SIDES;
 
     for (int i = 0; i < FORTUNA_SIDES; i++) {
-        term_canvas part = term_part(canvas, SIDES, i * width, side_rows(canvas), width);
+        term_canvas part = term_part(canvas, sides_row(canvas), i * width, side_rows(canvas), width);
         if (json_array_get(sides, (size_t) i))
             put_side(scene, &part, json_array_get(sides, (size_t) i));
     }
@@ -212,8 +219,8 @@ static void put_bottom(const term_scene *scene, const term_canvas *canvas)
 {
     listed list = listed_in(scene);
     const char *label;
-    int row = SIDES + side_rows(canvas);
-    term_canvas below = term_part(canvas, row + 3, 0, canvas->rows - row - 3, canvas->cols);
+    int row = sides_row(canvas) + side_rows(canvas), known = canvas->rows - row - 3 > KNOWN_FROM;
+    term_canvas below = term_part(canvas, row + 3, 0, canvas->rows - row - 3 - known, canvas->cols);
 
     fortuna_put_supply(scene, canvas, row);
     if (fortuna_is_over(scene)) {
@@ -228,6 +235,8 @@ static void put_bottom(const term_scene *scene, const term_canvas *canvas)
         term_rule(canvas, row + 2, list.title);
         fortuna_put_list(scene, &below, list.cards, list.kind);
     }
+    if (known)
+        fortuna_put_known_row(scene, canvas, canvas->rows - 1);
 }
 
 void fortuna_draw_large(const term_scene *scene, const term_canvas *canvas)

@@ -249,6 +249,7 @@ static int put_deck(const term_scene *scene, const term_canvas *canvas, int row)
     snprintf(text, sizeof(text), "%s %d  %s %d", term_say(scene, N_("deck")), term_number(scene->table, "deck_size"),
              term_say(scene, N_("discards")), (int) json_array_size(term_list(scene->table, "discard")));
     term_put(canvas, row, canvas->cols - term_width(text) - 1, term_in(TERM_QUIET), text);
+    term_mark(canvas, row, canvas->cols - term_width(text) - 1, 1, term_width(text), term_thing_of("pile", "discard"));
     return canvas->cols - term_width(text) - 2;
 }
 

@@ -28,7 +28,7 @@ static layout layout_of(const term_canvas *canvas)
 /* --- Favours ------------------------------------------------------------------------------------------------------ */
 
 /* "(down)" without its brackets, since it may have to be shortened. */
-static void put_down(const term_canvas *canvas, const char *text)
+static void put_down(const term_canvas *canvas, int col, const char *text)
 {
     char inside[TERM_NAME];
     tb_text out = tb_text_on(inside, sizeof(inside));
@@ -37,13 +37,14 @@ static void put_down(const term_canvas *canvas, const char *text)
         if (*text != '(' && *text != ')')
             tb_put_char(&out, *text);
     }
-    term_label(canvas, 1, 5, canvas->cols - 5, term_in(TERM_QUIET), inside);
+    term_label(canvas, 1, col, canvas->cols - col, term_in(TERM_QUIET), inside);
 }
 
 static void put_favour(const term_scene *scene, const term_canvas *canvas, const json_t *favour)
 {
     const char *id = term_member(favour, "favour");
     bool up = term_is_yes(favour, "up");
+    int tokens = term_number(favour, "tokens");
     term_style style = up ? term_bold(TERM_WHITE) : term_in(TERM_QUIET);
     char name[TERM_NAME], text[TERM_NAME + 16];
     tb_text out = tb_text_on(text, sizeof(text));
@@ -54,10 +55,11 @@ static void put_favour(const term_scene *scene, const term_canvas *canvas, const
     tb_put(&out, term_shorten(fortuna_favour_name(scene, favour), canvas->cols - 4 - style.underline, name));
     tb_put(&out, style.underline ? "*" : "");
     term_tag(canvas, 0, 0, canvas->cols, style, text, scene, term_thing_of("favour", id));
-    term_pips(canvas, 1, 1, term_bold(TERM_GOLD), term_number(favour, "tokens"), 3, term_glyph(scene, "●", "o"),
-              term_glyph(scene, "·", "."));
+    if (up || tokens > 0)
+        term_pips(canvas, 1, 1, term_bold(TERM_GOLD), tokens, 3, term_glyph(scene, "●", "o"),
+                  term_glyph(scene, "·", "."));
     if (!up)
-        put_down(canvas, term_say(scene, N_("(down)")));
+        put_down(canvas, tokens > 0 ? 5 : 1, term_say(scene, N_("(down)")));
 }
 
 static void put_favours(const term_scene *scene, const term_canvas *canvas, int row)
@@ -145,6 +147,7 @@ static void put_seat_heads(const term_scene *scene, const term_canvas *canvas, i
     int col = STORE_COL;
 
     term_put(canvas, row, ROAD_COL, term_in(TERM_QUIET), term_glyph(scene, "0    5    X    ⌂", "0    5    X    P"));
+    fortuna_put_palace(scene, canvas, row, STEP_COL - 1);
     for (int i = 0; i < FORTUNA_STORES; i++) {
         term_label(canvas, row, col, store_cols[i] - 1, term_in(TERM_QUIET), term_say(scene, fortuna_stores[i].label));
         col += store_cols[i];

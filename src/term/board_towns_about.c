@@ -82,6 +82,18 @@ static void put_cubes_on(const term_scene *scene, const json_t *town, const char
     tb_put(out, json_array_size(cubes) > 0 ? "\n" : "");
 }
 
+/* On Opaleye's Watch. */
+static void put_watched(const term_scene *scene, const json_t *town, tb_text *out)
+{
+    const json_t *watched = term_list(town, "watched");
+
+    for (size_t i = 0; i < json_array_size(watched); i++) {
+        tb_put(out, i ? ", " : term_say(scene, N_("Buildings on it: ")));
+        tb_put(out, term_card_label(scene, "card", term_item(watched, i)));
+    }
+    tb_put(out, json_array_size(watched) > 0 ? "\n" : "");
+}
+
 static int number_of(const char *square)
 {
     for (int i = 0; i < TOWNS_SQUARES; i++) {
@@ -110,6 +122,8 @@ static bool about_square(const term_scene *scene, const char *seat, const char *
     else
         term_about_card(scene, term_card(scene->context, NULL, content), out);
     put_cubes_on(scene, town, square, out);
+    if (*content && towns_type(scene, content) == &towns_types[TOWNS_TYPES - 1] && !towns_resource(content))
+        put_watched(scene, town, out);
     put_mark(scene, term_list(towns_score(town), "fed"), square, N_("It is fed (T-6.2)."), out);
     put_mark(scene, term_list(town, "coin_squares"), square, N_("A coin lies here ($): it counts as empty (TF-1.8)."),
              out);

@@ -38,6 +38,15 @@ static void put_cubes_on(const json_t *town, int square, tb_text *out)
     }
 }
 
+/* Buildings on Opaleye's Watch (T-8.10), which is the only thing that holds any. */
+static void put_watched(const term_scene *scene, const json_t *town, tb_text *out)
+{
+    const json_t *watched = term_list(town, "watched");
+
+    for (size_t i = 0; i < json_array_size(watched); i++)
+        tb_put(out, towns_type(scene, term_item(watched, i))->letter);
+}
+
 /* Whether the last events touched a square: by the seat itself, or by whoever took something from it. */
 static bool is_new(const term_scene *scene, const json_t *town, int square)
 {
@@ -47,7 +56,8 @@ static bool is_new(const term_scene *scene, const json_t *town, int square)
            (term_was_named(scene, NULL, "from", name) && term_was_named(scene, NULL, "seat", seat));
 }
 
-/* What stands in a cell: "C", "Bws", "■ b", and behind it $ a coin, + a laden and ♥ a fed building, * what is new. */
+/* What stands in a cell: "C", "Bws", "MCFW", "■ b", and behind it $ a coin, + a laden and ♥ a fed building, * what is
+ * new. */
 typedef struct picture {
     const char *content; /* "" an empty square */
     term_style style;
@@ -81,6 +91,8 @@ static picture picture_of(const term_scene *scene, const json_t *town, int squar
         const towns_kind *type = towns_type(scene, shown.content);
         tb_put(&out, type->letter);
         put_cubes_on(town, square, &out);
+        if (type == &towns_types[TOWNS_TYPES - 1])
+            put_watched(scene, town, &out);
         shown.style = (term_style){ .colour = type->colour, .bold = true, .reverse = true };
     } else if (*shared) {
         tb_put(&out, "(");

@@ -11,6 +11,8 @@
 #include "term/dialog.h"
 #include "term/text.h"
 
+enum { LOG_MOST = 1 << 15 };
+
 const char term_labels[TERM_LABELS + 1] = "123456789abdefgijknoptwxyz";
 
 /* --- What it holds ------------------------------------------------------------------------------------------------ */
@@ -22,6 +24,7 @@ void term_desk_open(term_desk *desk, term_screen *screen, const tb_game *game, c
     *desk = (term_desk){ .screen = screen, .game = game, .board = term_board_find(game->name), .commands = commands };
     screen->paint = paint_desk;
     screen->owner = desk;
+    term_speak_of(game);
 }
 
 void term_desk_close(term_desk *desk)
@@ -31,6 +34,7 @@ void term_desk_close(term_desk *desk)
     term_desk_forget(desk);
     free(desk->log);
     desk->screen->paint = NULL;
+    term_speak_of(NULL);
 }
 
 void term_desk_see(term_desk *desk, json_t *view, bool asks)
@@ -58,6 +62,10 @@ void term_desk_happened(term_desk *desk, json_t *events)
 
 void term_desk_tell(term_desk *desk, const char *line)
 {
+    if (desk->logged == LOG_MOST) { /* a server may go on for ever */
+        free(desk->log[0]);
+        memmove(desk->log, desk->log + 1, (size_t) --desk->logged * sizeof(*desk->log));
+    }
     if (desk->logged == desk->log_room) {
         int room = desk->log_room ? 2 * desk->log_room : 256;
         char **larger = realloc(desk->log, (size_t) room * sizeof(*larger));
@@ -94,32 +102,15 @@ void term_desk_paint(term_desk *desk)
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-const char *term_member(const json_t *object, const char *key)
-{
-    const char *value = json_string_value(json_object_get(object, key));
-
-    return value ? value : "";
-}
-
 void term_put_move(const tb_game *game, const char *text, tb_text *out)
 {
-    tb_field fields[TB_MAX_ARGS];
     tb_text_error error;
     tb_move move;
 
-    if (tb_move_read(game, text, strlen(text), &move, &error) < 0) {
+    if (tb_move_read(game, text, strlen(text), &move, &error) < 0)
         tb_put(out, text);
-        return;
-    }
-    int n = tb_move_fields(game, move, fields);
-    tb_put(out, term_translate("verb", game->verbs[tb_move_verb(move)].name));
-    for (int i = 0; i < n; i++) {
-        tb_put_char(out, ' ');
-        if (fields[i].arg->shape == TB_AS_WORD)
-            tb_put(out, tb_translated_word(term_translate, fields[i].arg->words, (int) fields[i].value));
-        else
-            tb_put_field(&fields[i], out);
-    }
+    else
+        term_put_words(game, move, out);
 }
 
 void term_put_event(const tb_game *game, const json_t *event, tb_text *out)

@@ -83,13 +83,10 @@ void term_desk_about(term_desk *desk);
 /* Shows everything that has happened. */
 void term_desk_read_log(term_desk *desk);
 
-/* A move in words for people, without the keys of its fields: "choose family". As it is if it is none. */
+/* A move as text in words for people: "choose Family". As it is if it is none. */
 void term_put_move(const tb_game *game, const char *text, tb_text *out);
 
-/* "blue: choose family", from an event ({"seat","move"}). */
+/* "blue: choose Family", from an event ({"seat","move"}). */
 void term_put_event(const tb_game *game, const json_t *event, tb_text *out);
-
-/* A text member of an object; "" if it is none. */
-const char *term_member(const json_t *object, const char *key);
 
 #endif

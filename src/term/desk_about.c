@@ -5,36 +5,23 @@
 
 #include "term/desk_parts.h"
 #include "term/dialog.h"
+#include "term/parts.h"
 #include "term/text.h"
 
 enum { TEXT_SIZE = 1 << 14, EXPLAINED_MOST = 12, MOVE_SIZE = 256 };
 
 /* --- Cards -------------------------------------------------------------------------------------------------------- */
 
-static void put_card(const tb_card *card, tb_text *out)
-{
-    tb_put(out, tb_card_name(term_translate, card));
-    tb_put(out, " (");
-    tb_put(out, card->rule);
-    tb_put(out, ")\n");
-    for (const char *const *row = card->pattern; row && *row; row++) {
-        tb_put(out, "    ");
-        tb_put(out, *row);
-        tb_put_char(out, '\n');
-    }
-    tb_put(out, term_translate(NULL, card->text));
-    tb_put_char(out, '\n');
-}
-
 /* Cards of that id: there may be two of different kinds. */
-static bool put_cards(const tb_game *game, const term_thing *thing, tb_text *out)
+static bool put_cards(const term_scene *scene, const term_thing *thing, tb_text *out)
 {
+    const tb_game *game = scene->context->game;
     bool found = false;
 
     for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++) {
         for (int c = 0; c < game->card_count; c++) {
             if (strcmp(game->cards[c].id, thing->value[p]) == 0) {
-                put_card(&game->cards[c], out);
+                term_about_card(scene, &game->cards[c], out);
                 found = true;
             }
         }
@@ -149,9 +136,10 @@ static void put_thing(const term_desk *desk, const term_thing *thing, tb_text *o
                              .picker = desk->asks ? &desk->picker : NULL,
                              .events = desk->events,
                              .cursor = thing };
+    term_scene scene = term_scene_of(desk->view, &context);
 
     bool told = desk->board->about && desk->board->about(desk->view, thing, &context, out);
-    if (!told && !put_cards(desk->game, thing, out)) {
+    if (!told && !put_cards(&scene, thing, out)) {
         for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++) {
             tb_put(out, p ? " " : "");
             tb_put(out, term_translate(thing->key[p], thing->value[p]));

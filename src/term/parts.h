@@ -7,14 +7,6 @@
 
 /* --- Reading: what is missing or of another type is nothing ------------------------------------------------------- */
 
-/* A member as text; "" for anything but a string. */
-static inline const char *term_member(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-
-    return text ? text : "";
-}
-
 /* A member as a number, cut to -999..999; 0 for anything else. */
 int term_number(const json_t *object, const char *key);
 

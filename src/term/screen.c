@@ -13,16 +13,18 @@
 #include <strings.h>
 #include <sys/ioctl.h>
 #include <term.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/base.h"
+#include "term/rescue.h"
 #include "term/text.h"
 #include "term/utf8.h"
 
 #undef lines /* <term.h> takes common words */
 #undef columns
 
-enum { ESCAPE_MS = 40, PAIRS_MAX = 250, EMPTY_READS = 20 };
+enum { ESCAPE_MS = 100, PAIRS_MAX = 250, EMPTY_READS = 20, LONGEST_MS = 250, CONTROL_L = 'L' - '@' };
 
 volatile sig_atomic_t term_gone;
 
@@ -96,17 +98,20 @@ static void start_colours(void)
     own.colours = 0;
     if ((no_color && *no_color) || !has_colors() || start_color() == ERR)
         return;
-    use_default_colors();
+    if (use_default_colors() == ERR) /* its own ground is none of the colours */
+        return;
     own.colours = COLORS >= 256 ? 256 : COLORS >= 8 ? 8 : 0;
 }
 
 bool term_screen_open(term_screen *screen)
 {
     screen->ascii = !speaks_utf8();
+    term_rescue_prepare();
     own.curses = newterm(NULL, stdout, stdin);
     if (!own.curses)
         return false;
     watch_signals();
+    term_rescue_watch();
     cbreak();
     noecho();
     nonl();
@@ -124,6 +129,7 @@ bool term_screen_open(term_screen *screen)
 void term_screen_close(term_screen *screen)
 {
     endwin();
+    term_rescue_end();
     delscreen(own.curses);
     own.curses = NULL;
     term_sheet_free(screen->sheet);
@@ -298,6 +304,10 @@ static term_event of_code(wint_t code)
 
 static term_event of_character(wint_t c)
 {
+    if (c == CONTROL_L) { /* somebody else has written there */
+        clearok(curscr, TRUE);
+        return (term_event){ .kind = TERM_RESIZED };
+    }
     if (c == '\r')
         c = TERM_ENTER;
     if (c == 0x7f || c == '\b')
@@ -326,29 +336,43 @@ static bool is_closed(const struct pollfd *input, int *empty)
     return *empty > EMPTY_READS;
 }
 
-term_event term_screen_wait(term_screen *screen, int ms)
+/* Waits for something to take, but never long: a signal that came just before, of another size or to leave, is seen
+ * after LONGEST_MS. False: the terminal is gone. */
+static bool wait_for_input(int64_t ms, int *empty)
 {
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+    int ready = poll(&input, 1, ms < LONGEST_MS ? (int) ms : LONGEST_MS);
+
+    return ready > 0 ? !is_closed(&input, empty) : ready == 0 || errno == EINTR;
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+term_event term_screen_wait(term_screen *screen, int ms)
+{
+    int64_t end = now_ms() + ms;
     term_event event = { .kind = TERM_NOTHING };
     static int empty;
 
     (void) screen;
-    for (;;) {
-        if (term_gone)
-            return (term_event){ .kind = TERM_GONE };
+    while (!term_gone) {
         if (take(&event)) {
             empty = 0;
             if (event.kind != TERM_NOTHING)
                 return event;
             continue;
         }
-        input.revents = 0;
-        int ready = poll(&input, 1, ms);
-        if (ready == 0)
+        int64_t left = ms < 0 ? LONGEST_MS : end - now_ms();
+        if (left <= 0)
             return event;
-        if (ready > 0 && is_closed(&input, &empty))
-            return (term_event){ .kind = TERM_GONE };
-        if (ready < 0 && errno != EINTR)
-            return (term_event){ .kind = TERM_GONE };
+        if (!wait_for_input(left, &empty))
+            break;
     }
+    return (term_event){ .kind = TERM_GONE };
 }

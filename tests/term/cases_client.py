@@ -82,7 +82,7 @@ def the_server_hints_and_says_what_moves_do_and_why_not(place):
         terminal.wait("─ Hint ", gone=True)
         terminal.keys("?")
         seen = terminal.wait("What is this?")
-        assert re.search(r"reserve [\w-]+: .*face down", " ".join(seen.split())), seen
+        assert re.search(r"reserve [\w ]+: .*face down", " ".join(seen.split())), seen
         terminal.keys("q")
         terminal.wait("What is this?", gone=True)
         terminal.keys("v")
@@ -92,9 +92,25 @@ def the_server_hints_and_says_what_moves_do_and_why_not(place):
             seen = terminal.wait("What is this?")
             terminal.keys("q")
             terminal.wait("What is this?", gone=True)
-            if re.search(r"reserve [\w-]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
+            if re.search(r"reserve [\w ]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
                 return
         raise AssertionError(seen)
+
+
+def what_comes_together_is_shown_one_after_the_other(place):
+    def told(seen):
+        return len(re.findall(r"(?m)│ (?:grey|orange|violet|chance): ", seen.split("What happened")[-1]))
+
+    with _server(place) as url:
+        terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,novice,novice,novice", cols=200,
+                                  rows=60)
+        terminal.wait("1 reserve")
+        terminal.keys("1")
+        last, end = told(terminal.screen()), time.monotonic() + 60
+        while "1 choose" not in (seen := terminal.screen()) and time.monotonic() < end:
+            assert told(seen) - last <= 2, seen  # a slow machine may miss one of these screens
+            last = told(seen)
+        assert last > 4, seen
 
 
 def line_by_line_it_stays_as_it_was(place):

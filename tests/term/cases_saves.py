@@ -86,6 +86,19 @@ def control_c_leaves_and_says_how_to_come_back(place):
     _is_resumed(place, before)
 
 
+def a_fault_gives_the_terminal_back(place):
+    for number in signal.SIGABRT, signal.SIGQUIT:
+        terminal = place.terminal("play", "fortuna", "--new", "--seats", "me,novice", "--seed", 1, "--speed", 0)
+        terminal.wait("1 reserve")
+        full = terminal.tmux("display-message", "-p", "#{alternate_on} #{mouse_any_flag}").split()
+        assert full == ["1", "1"], full
+        terminal.signal(number)
+        terminal.wait("1 reserve", gone=True)
+        left = terminal.tmux("display-message", "-p", "#{alternate_on} #{mouse_any_flag} #{cursor_flag}").split()
+        assert left == ["0", "0", "1"], (number, left)
+        assert terminal.code() == 128 + number
+
+
 def an_interrupted_game_is_offered(place):
     terminal, before = _begin(place, moves=3)
     terminal.signal(signal.SIGKILL)
@@ -114,10 +127,25 @@ def a_game_is_chosen_where_none_was_named(place):
     seen = terminal.wait("New game: Tiny Towns")
     place.compare("menu-games", seen)
     terminal.keys("2")
-    seen = terminal.wait("Against whom?")
+    seen = terminal.wait("Who plays?")
+    place.compare("menu-seats", seen)
+    terminal.keys("4")
+    terminal.wait("Seat 3: medium")
+    terminal.keys("3")
+    seen = terminal.wait("nobody: one seat less")
     place.compare("menu-levels", seen)
+    terminal.keys("2")
+    terminal.wait("Seat 2: novice")
+    terminal.keys("4")
+    terminal.wait("nobody: one seat less")
+    terminal.keys("7")
+    terminal.wait("Seat 3", gone=True)
+    terminal.keys("4")
+    terminal.wait("Seat 3: medium")
     terminal.keys("1")
-    terminal.wait("1 keep")
+    seen = terminal.wait("1 keep")
+    assert "badger" in seen
+    assert "seats me,novice,medium" in _running(place, ".private")[0].read_text()
     other = place.terminal("play", "--new")
     other.wait("New game")
     other.keys("Escape")

@@ -120,10 +120,43 @@ def looking_around_says_why_not(place):
         seen = terminal.wait("What is this?")
         terminal.keys("q")
         terminal.wait("What is this?", gone=True)
-        if re.search(r"reserve [\w-]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
+        if re.search(r"reserve [\w ]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
             break
     else:
         raise AssertionError(seen)
+    _quit(terminal)
+
+
+def cards_go_by_their_names(place):
+    terminal = _fortuna(place)
+    seen = terminal.screen()
+    assert re.search(r"(?m)^ 1 reserve [A-Z]", seen) and not re.search(r"[a-z]+-[a-z]+", seen.split("reserve", 1)[1]), seen
+    terminal.keys("h")
+    seen = terminal.wait("strong bot expects", seconds=60)
+    assert re.search(r"%\s+reserve [A-Z]", seen), seen
+    terminal.keys("q")
+    _quit(terminal)
+
+
+def the_palace_and_the_discards_can_be_looked_at(place):
+    terminal = _fortuna(place)
+    row = next(number for number, line in enumerate(terminal.screen().lines) if "●●● money" in line)
+    terminal.click(row, terminal.screen().lines[row].index("●●●"))
+    terminal.wait("Nothing can be done with that")
+    terminal.keys("?")
+    seen = terminal.wait("Caesar's Palace (F-12.2)")
+    assert "tokens: 3" in seen and "palace cards still to be taken: 0" in seen
+    terminal.keys("q")
+    _quit(terminal)
+
+
+def control_l_draws_everything_again(place):
+    terminal = _fortuna(place)
+    before = terminal.still()
+    terminal.spoil()
+    terminal.wait("spoilt")
+    terminal.keys("C-l")
+    assert terminal.still() == before
     _quit(terminal)
 
 

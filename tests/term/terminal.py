@@ -112,6 +112,11 @@ class Terminal:
         self.cols, self.rows = cols, rows
         self.tmux("resize-window", "-x", str(cols), "-y", str(rows))
 
+    def spoil(self):
+        """Writes where only the program should."""
+        with open(self.tmux("display-message", "-p", "#{pane_tty}").strip(), "w") as tty:
+            tty.write("\x1b[5;5Hspoilt")
+
     def pid(self):
         return int(self.pid_path.read_text())
 

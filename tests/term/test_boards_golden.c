@@ -6,6 +6,7 @@
 #include "check.h"
 #include "drawing.h"
 #include "games/list.h"
+#include "term/desk.h"
 #include "term/parts.h"
 #include "term/text.h"
 
@@ -22,7 +23,8 @@ static const struct golden {
     { "towns-keep", 17, 80, false },       { "towns-place", 17, 80, false },     { "towns-place", 17, 80, true },
     { "towns-place", 50, 198, false },     { "towns-place", 55, 130, false },    { "towns-build", 17, 80, false },
     { "towns-build", 30, 100, false },     { "towns-alone", 17, 80, false },     { "towns-alone", 50, 198, false },
-    { "towns-hall", 17, 80, false },       { "towns-over", 17, 80, false },
+    { "towns-hall", 17, 80, false },       { "towns-over", 17, 80, false },      { "towns-watch", 17, 80, false },
+    { "fortuna-palace", 17, 80, false },   { "fortuna-palace", 50, 198, false },
 };
 
 /* --- Files -------------------------------------------------------------------------------------------------------- */
@@ -212,6 +214,36 @@ static void a_spoilt_view_is_drawn_without_harm(void **state)
     }
 }
 
+static void cards_go_by_their_names_only_where_they_are_spoken_of(void **state)
+{
+    static const struct {
+        const char *kind, *id, *name;
+    } words[] = {
+        { "card", "wheat-trade", "Wheat trade" },
+        { "privilege", "water", "Water and more" },
+        { "building", "palace", "Palace" },
+        { "favour", "food", "Food distribution" },
+        { "favour", "fortuna", "Fortuna" },
+        { "favour", "none", "none" },
+        { "resource", "water", "water" },
+        { "seat", "blue", "blue" },
+        { "card", "none", "none" },
+    };
+    const tb_game *fortuna = tb_game_named("fortuna", strlen("fortuna"));
+    char line[80];
+    tb_text text = tb_text_on(line, sizeof(line));
+
+    (void) state;
+    term_speak_of(fortuna);
+    for (int i = 0; i < TB_LEN(words); i++)
+        assert_string_equal(term_translate(words[i].kind, words[i].id), words[i].name);
+    term_put_move(fortuna, "give favour orgy amount 2", &text);
+    assert_string_equal(line, "give Orgy 2");
+    term_speak_of(NULL);
+    for (int i = 0; i < TB_LEN(words); i++)
+        assert_string_equal(term_translate(words[i].kind, words[i].id), words[i].id);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,6 +251,7 @@ int main(void)
         TEST(everything_that_is_marked_can_be_explained),
         TEST(an_explanation_cites_a_rule),
         TEST(a_spoilt_view_is_drawn_without_harm),
+        TEST(cards_go_by_their_names_only_where_they_are_spoken_of),
     };
 
     setlocale(LC_ALL, "C.UTF-8");

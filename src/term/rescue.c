@@ -1,0 +1,72 @@
+/* rescue.c - giving a terminal back from a signal handler. Everything that needs more than write and tcsetattr, which
+ * are allowed there, is done before. */
+#define NCURSES_WIDECHAR 1
+#include "term/rescue.h"
+
+#include <curses.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "base/base.h"
+
+static const int fatal[] = { SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV };
+
+static struct {
+    bool known; /* how it was */
+    struct termios usual;
+    char farewell[256]; /* what leaves the full screen */
+    size_t len;
+    struct sigaction before[TB_LEN(fatal)];
+} own;
+
+void term_rescue_prepare(void) { own.known = tcgetattr(STDIN_FILENO, &own.usual) == 0; }
+
+/* Then whoever had the signal before gets it: the shell learns what happened. */
+static void give_back(int number)
+{
+    if (own.len > 0 && write(STDOUT_FILENO, own.farewell, own.len) < 0)
+        own.len = 0;
+    if (own.known)
+        tcsetattr(STDIN_FILENO, TCSANOW, &own.usual);
+    for (int i = 0; i < TB_LEN(fatal); i++) {
+        if (fatal[i] == number)
+            sigaction(number, &own.before[i], NULL);
+    }
+    raise(number);
+}
+
+static void write_down(void)
+{
+    static const char no_mouse[] = "\033[?1006;1000l";
+    const char *const parts[] = { key_mouse ? no_mouse : NULL, exit_attribute_mode, cursor_normal, keypad_local,
+                                  exit_ca_mode };
+
+    own.len = 0;
+    for (int i = 0; i < TB_LEN(parts); i++) {
+        size_t len = parts[i] ? strlen(parts[i]) : 0;
+        if (own.len + len > sizeof(own.farewell))
+            continue;
+        memcpy(own.farewell + own.len, parts[i] ? parts[i] : "", len);
+        own.len += len;
+    }
+}
+
+void term_rescue_watch(void)
+{
+    struct sigaction action = { .sa_handler = give_back };
+
+    write_down();
+    sigfillset(&action.sa_mask);
+    for (int i = 0; i < TB_LEN(fatal); i++)
+        sigaction(fatal[i], &action, &own.before[i]);
+}
+
+void term_rescue_end(void)
+{
+    for (int i = 0; i < TB_LEN(fatal); i++)
+        sigaction(fatal[i], &own.before[i], NULL);
+}

@@ -1,0 +1,87 @@
+/* words.c - ids and moves in the reader's language. */
+#include "term/words.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/notation.h"
+
+enum { KEY_MAX = 256 };
+
+static const tb_game *spoken_of;
+
+void term_speak_of(const tb_game *game) { spoken_of = game; }
+
+bool term_speaks_names(void) { return spoken_of != NULL; }
+
+/* --- Ids ---------------------------------------------------------------------------------------------------------- */
+
+/* The place of an id among the words of its kind, as the verbs use them; -1: it is none of them. */
+static int place_of(const char *kind, const char *id)
+{
+    for (int v = 0; v < spoken_of->verb_count; v++) {
+        for (int a = 0; a < TB_MAX_ARGS; a++) {
+            const tb_words *words = spoken_of->verbs[v].args[a].words;
+            if (!words || !words->kind || strcmp(words->kind, kind) != 0)
+                continue;
+            for (int i = 0; i < words->count; i++) {
+                if (words->names[i] && strcmp(words->names[i], id) == 0)
+                    return i;
+            }
+        }
+    }
+    return -1;
+}
+
+/* The card behind an id: the one of that id, or the one at its place among the cards of that kind, where those have ids
+ * of their own (the favour "orgy" is the card favour-2). NULL: there is none. */
+static const tb_card *card_of(const char *kind, const char *id)
+{
+    int place = -1, nth = 0;
+
+    for (int c = 0; c < spoken_of->card_count; c++) {
+        const tb_card *card = &spoken_of->cards[c];
+        bool same = strcmp(card->kind, kind) == 0;
+        if ((same || strcmp(kind, "card") == 0) && strcmp(card->id, id) == 0)
+            return card;
+        if (same && nth == 0)
+            place = place_of(kind, id);
+        if (same && nth++ == place)
+            return card;
+    }
+    return NULL;
+}
+
+/* gettext keeps a text with a context under both, with a byte 4 between them. */
+const char *term_translate(const char *kind, const char *text)
+{
+    char key[KEY_MAX];
+
+    if (!kind)
+        return *text ? gettext(text) : text;
+    if (snprintf(key, sizeof(key), "%s\004%s", kind, text) >= (int) sizeof(key))
+        return text;
+    const char *found = gettext(key);
+    if (found != key)
+        return found;
+    const tb_card *card = spoken_of ? card_of(kind, text) : NULL;
+    return card ? card->name : text;
+}
+
+/* --- Moves -------------------------------------------------------------------------------------------------------- */
+
+void term_put_words(const tb_game *game, tb_move move, tb_text *out)
+{
+    tb_field fields[TB_MAX_ARGS];
+    int n = tb_move_fields(game, move, fields);
+
+    tb_put(out, term_translate("verb", game->verbs[tb_move_verb(move)].name));
+    for (int i = 0; i < n; i++) {
+        tb_put_char(out, ' ');
+        if (fields[i].arg->shape == TB_AS_WORD)
+            tb_put(out, tb_translated_word(term_translate, fields[i].arg->words, (int) fields[i].value));
+        else
+            tb_put_field(&fields[i], out);
+    }
+}

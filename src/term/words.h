@@ -1,0 +1,19 @@
+/* words.h - ids and moves in the reader's language. Line by line people type ids, so English shows them as they are;
+ * on a full screen nobody types them, and cards go by their names. */
+#ifndef TERM_WORDS_H
+#define TERM_WORDS_H
+
+#include "core/game.h"
+
+/* An id of some kind in the language chosen, or a text if kind is NULL. Without a catalogue texts stay English, and so
+ * do ids, but for those of the cards that are spoken of. */
+const char *term_translate(const char *kind, const char *text);
+
+/* From now on the ids of this game's cards mean their names; NULL: ids stay as they are typed. */
+void term_speak_of(const tb_game *game);
+bool term_speaks_names(void);
+
+/* A move in words: its verb and what it takes; the keys go without saying. */
+void term_put_words(const tb_game *game, tb_move move, tb_text *out);
+
+#endif
