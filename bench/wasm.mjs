@@ -1,10 +1,10 @@
 // wasm.mjs - random play and thinking in the WebAssembly module, beside the native program on the same machine.
 //   node bench/wasm.mjs MODULE PROGRAM
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 import { Engine } from "../web/engine/engine.mjs";
+import { inProgram } from "./program.mjs";
 
 const [path, program] = process.argv.slice(2);
 const bytes = readFileSync(path);
@@ -16,23 +16,6 @@ function inModule(game, seats, games) {
     const start = process.cpuUsage();
     const answer = engine.call("simulate", { game, seats, games, seed: 1 });
     return { ...answer, seconds: process.cpuUsage(start).user / 1e6 };
-}
-
-function inProgram(game, seats, games) {
-    const words = [
-        "simulate",
-        game,
-        "--seats",
-        seats.join(","),
-        "--games",
-        `${games}`,
-        "--seed",
-        "1",
-        "--threads",
-        "1",
-        "--json",
-    ];
-    return JSON.parse(spawnSync(program, words, { encoding: "utf8" }).stdout);
 }
 
 const same = (seats, bot) => Array.from({ length: seats }, () => bot);
@@ -47,7 +30,7 @@ console.log(`module: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).leng
 console.log("game      bots             module     program   part   signature   (decisions a second)");
 for (const [game, seats, games] of rows) {
     const ours = inModule(game, seats, games);
-    const theirs = inProgram(game, seats, games);
+    const theirs = inProgram(program, game, seats, games);
     const speed = [ours.decisions / ours.seconds, theirs.decisions / theirs.seconds];
     console.log(
         game.padEnd(8),

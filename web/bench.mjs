@@ -1,11 +1,12 @@
 // bench.mjs - the page in a browser: how large it is, how soon it can be used, how fast its engine is beside node and
 // the program, and whether it stays smooth while a bot thinks.
 //   node web/bench.mjs FOLDER PROGRAM
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { inProgram } from "../bench/program.mjs";
 import { Engine } from "./engine/engine.mjs";
 
 const [folder, program] = process.argv.slice(2);
@@ -118,7 +119,7 @@ async function inPage(page, game, seats) {
     const module = names.find((name) => name.endsWith(".wasm"));
     const worker = names.find((name) => /^worker\..*\.js$/.test(name));
     return page.evaluate(
-        async ({ module, worker, game, seats, games, quick }) => {
+        async ({ module, worker, game, seats, games, quick, times }) => {
             const engine = new Worker(`/${worker}`, { type: "module" });
             const ask = (message) =>
                 new Promise((resolve) => {
@@ -147,23 +148,6 @@ function inNode(engine, game, seats) {
     return { ...answer, seconds: process.cpuUsage(start).user / 1e6 };
 }
 
-function inProgram(game, seats) {
-    const words = [
-        "simulate",
-        game,
-        "--seats",
-        seats.join(","),
-        "--games",
-        `${GAMES}`,
-        "--seed",
-        "1",
-        "--threads",
-        "1",
-        "--json",
-    ];
-    return JSON.parse(spawnSync(program, words, { encoding: "utf8" }).stdout);
-}
-
 async function speeds(browser, url) {
     const page = await visitor(browser, {});
     await page.goto(url);
@@ -172,7 +156,7 @@ async function speeds(browser, url) {
     console.log("random play      page        node     program   page/program  signature of 100,000 games");
     for (const game of ["fortuna", "towns"]) {
         const seats = Array(4).fill("random");
-        const runs = [await inPage(page, game, seats), inNode(engine, game, seats), inProgram(game, seats)];
+        const runs = [await inPage(page, game, seats), inNode(engine, game, seats), inProgram(program, game, seats, GAMES)];
         const speed = runs.map(({ decisions, seconds }) => decisions / seconds);
         const same = runs.every(({ signature }) => signature === runs[0].signature);
         console.log(

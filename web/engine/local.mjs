@@ -7,11 +7,13 @@ import { Interrupted } from "./client.mjs";
 
 /**
  * @typedef {{ at: number, text: string }} Entry
- * @typedef {{ call(name: string, members?: object): Promise<any> }} Caller an EngineClient, or anything alike
+ * @typedef {{ call(name: string, members?: object): Promise<any>, interrupt?(): void }} Caller an EngineClient, or
+ *     anything alike
  * @typedef {object} Surroundings
  * @property {Caller} engine
  * @property {Caller} brain
  * @property {(entries: Entry[], first: number) => Promise<void>} keep keeps entries, the first of which has this number
+ * @property {(error: unknown) => void} [stuck] is told why bots do not act any more, until something else happens
  * @property {() => number} [now] the time in milliseconds since 1970
  * @property {number} [pace] the least time that a bot takes, in milliseconds
  * @property {number} [limit] of a bot's thinking (docs/engine.md); 0: none
@@ -114,6 +116,10 @@ export class LocalTable {
     async close() {
         this.#closed = true;
         this.#watchers.clear();
+        if (this.#thinking && this.#around.brain.interrupt) {
+            this.#copy = -1; // gone with the thoughts that nobody waits for
+            this.#around.brain.interrupt();
+        }
         await this.#inTurn(() => this.ask("close"));
         await this.#dropCopy();
     }
@@ -169,6 +175,7 @@ export class LocalTable {
         let failures = 0;
         while (this.#bots.length > 0 && !this.#closed && failures < FAILURES_MOST) {
             const [seat] = this.#bots;
+            const length = this.#entries.length;
             try {
                 await this.#copyOut();
                 const thought = this.#around.brain.call("choose", {
@@ -181,7 +188,8 @@ export class LocalTable {
                 failures = 0;
             } catch (error) {
                 // Interrupted, or the table has changed under its thoughts: it begins again with another copy.
-                if (!(error instanceof Interrupted)) failures++;
+                if (!(error instanceof Interrupted) && length === this.#entries.length) failures++;
+                if (failures === FAILURES_MOST && !this.#closed) this.#around.stuck?.(error);
                 await this.#dropCopy();
             }
         }

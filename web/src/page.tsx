@@ -1,6 +1,6 @@
 // page.tsx - the whole page: which screen stands at which address, and what all of them share.
 import { Component, type ComponentChildren, type JSX } from "preact";
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { AppContext, useApp, type App } from "./app.js";
 import { games } from "./model/files.js";
 import { keepSettings, type Settings } from "./model/settings.js";
@@ -56,10 +56,20 @@ function usePlace(): [Place, App["go"]] {
     return [place, router.go];
 }
 
+/** Whoever goes to another screen with the keyboard, or hears it, begins at its content. */
+function useFocus({ screen, words }: Place): void {
+    const first = useRef(true);
+    useEffect(() => {
+        if (!first.current) document.getElementById("main")?.focus({ preventScroll: true });
+        first.current = false;
+    }, [screen, words[0]]);
+}
+
 export function Page({ settings: first, words: firstWords, shelf, engines }: PageProps) {
     const [settings, setSettings] = useState(first);
     const words = useWords(firstWords, settings.language);
     const [place, go] = usePlace();
+    useFocus(place);
     const change = useCallback((some: Partial<Settings>) => {
         setSettings((before) => {
             const after = { ...before, ...some };

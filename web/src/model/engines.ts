@@ -7,6 +7,8 @@ import { files } from "./files.js";
 export interface Caller {
     // Answers are as docs/engine.md tells for each call; whoever calls knows which.
     call(name: string, members?: object): Promise<any>;
+    /** Gives up what it does now; its tables are gone. */
+    interrupt?(): void;
 }
 
 class LateClient implements Caller {
@@ -18,9 +20,8 @@ class LateClient implements Caller {
         return (await this.started()).call(name, members);
     }
 
-    /** Gives up what it does now; its tables are gone. */
     interrupt(): void {
-        void this.client?.then((client) => client.interrupt());
+        void this.client?.then((client) => client.interrupt()).catch(() => {}); // it never started
     }
 
     private started(): Promise<EngineClient> {

@@ -4,7 +4,7 @@ import { LocalTable } from "../../engine/local.mjs";
 import { EngineError, randomHex } from "../../engine/engine.mjs";
 import type { Caller } from "./engines.js";
 import { rowOf } from "./kept.js";
-import type { Shelf } from "./shelf.js";
+import type { Entry, Shelf } from "./shelf.js";
 import {
     Refused,
     sceneAfter,
@@ -68,19 +68,29 @@ export class LocalGame implements Table {
     static async create(around: LocalAround, terms: LocalTerms): Promise<LocalGame> {
         const id = newId();
         const secrets = { secret: randomHex(), bot_key: randomHex() };
-        const table = await told(LocalTable.create(LocalGame.surroundings(around, id), { ...terms, ...secrets, id }));
-        return new LocalGame(id, around, table);
+        return LocalGame.make(around, id, (surroundings) => LocalTable.create(surroundings, { ...terms, ...secrets, id }));
     }
 
     static async open(around: LocalAround, id: string): Promise<LocalGame> {
         const entries = await around.shelf.entries(id);
         if (entries.length === 0) throw new Refused({ id: "page.no-local-table", rule: "", args: {} });
-        const table = await told(LocalTable.open(LocalGame.surroundings(around, id), entries));
-        return new LocalGame(id, around, table);
+        return LocalGame.make(around, id, (surroundings) => LocalTable.open(surroundings, entries));
     }
 
-    private static surroundings({ engine, brain, shelf }: LocalAround, id: string) {
-        return { engine, brain, keep: (entries: any[], first: number) => shelf.keep(id, entries, first) };
+    private static async make(
+        around: LocalAround,
+        id: string,
+        open: (surroundings: ConstructorParameters<typeof LocalTable>[0]) => Promise<LocalTable>,
+    ): Promise<LocalGame> {
+        const { engine, brain, shelf } = around;
+        const keep = (entries: readonly Entry[], first: number): Promise<void> =>
+            shelf.keep(id, entries, first).catch(() => {
+                throw new Refused({ id: "page.not-kept", rule: "", args: {} });
+            });
+        let game: LocalGame | null = null;
+        const stuck = (error: unknown): void => game?.gone(error);
+        game = new LocalGame(id, around, await told(open({ engine, brain, keep, stuck })));
+        return game;
     }
 
     look(viewer: string): void {
@@ -96,10 +106,7 @@ export class LocalGame implements Table {
                 if (mine()) this.unwatch = stop;
                 else stop();
             })
-            .catch(
-                (error: unknown) =>
-                    mine() && this.tell({ type: "link", link: { state: "gone", why: reasonOf(error) } }),
-            );
+            .catch((error: unknown) => mine() && this.gone(error));
     }
 
     watch(listener: (told: Told) => void): () => void {
@@ -142,11 +149,19 @@ export class LocalGame implements Table {
         this.closed = true;
         this.unwatch?.();
         this.listeners.clear();
-        void this.table.close().finally(this.released);
+        void this.table
+            .close()
+            .catch(() => {}) // an engine that has stopped holds nothing
+            .finally(this.released);
     }
 
     whenClosed(then: () => void): void {
         this.released = then;
+    }
+
+    /** Nothing more can happen here. */
+    private gone(error: unknown): void {
+        this.tell({ type: "link", link: { state: "gone", why: reasonOf(error) } });
     }
 
     private take(message: Welcome | News): void {

@@ -15,7 +15,7 @@ import {
     type Told,
     type Welcome,
 } from "./table.js";
-import { PROTOCOL, Unreachable, socketAddress, wire } from "./wire.js";
+import { PROTOCOL, socketAddress, wire } from "./wire.js";
 import type { GameEvent, Message } from "./view.js";
 
 /** What is needed of a WebSocket and of the time; tests bring their own. */
@@ -172,11 +172,7 @@ export class RemoteTable implements Table {
             await this.around.exists(this.id);
         } catch (error) {
             if (this.closed || viewer !== this.viewer || this.socket) return;
-            if (
-                error instanceof Refused &&
-                !(error instanceof Unreachable) &&
-                error.why.id === "server.no-such-table"
-            ) {
+            if (error instanceof Refused && error.why.id === "server.no-such-table") {
                 this.tellLink({ state: "gone", why: error.why });
                 return;
             }

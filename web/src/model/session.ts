@@ -169,17 +169,18 @@ export class Session {
 
     /** From now on this seat looks: nothing that another one saw is left. */
     private settle(viewer: string): void {
-        this.forget();
-        this.settled = true;
-        this.set({ curtain: null, scene: null, events: [] });
-        this.table.look(viewer);
+        this.turnTo(viewer, null);
     }
 
     private lower(seat: string): void {
+        this.turnTo("public", seat);
+    }
+
+    private turnTo(viewer: string, curtain: string | null): void {
         this.forget();
         this.settled = true;
-        this.set({ curtain: seat, scene: null, events: [] });
-        this.table.look("public");
+        this.set({ curtain, scene: null, events: [], refusal: null });
+        this.table.look(viewer);
     }
 
     private forget(): void {
@@ -216,10 +217,7 @@ export class Session {
 
     private takeScene(scene: Scene): void {
         if (scene.what === "welcome") {
-            this.stopHolding?.();
-            this.stopHolding = null;
-            this.queue = [];
-            this.known = [];
+            this.forget();
             void this.recall(scene);
         } else {
             this.known.length = scene.index; // fewer after an undo; what is not known yet is recalled

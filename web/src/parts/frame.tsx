@@ -36,7 +36,7 @@ function ThemeButton() {
             title={name}
             onClick={() => change({ theme: NEXT_THEME[settings.theme] })}
         >
-            <Icon name={settings.theme === "dark" ? "moon" : settings.theme === "light" ? "sun" : "gear"} />
+            <Icon name={settings.theme === "dark" ? "moon" : settings.theme === "light" ? "sun" : "half"} />
         </button>
     );
 }
@@ -93,7 +93,7 @@ export function Frame({ title, heading = true, children, wide = false }: FramePr
                         aria-label={words._("Settings")}
                         title={words._("Settings")}
                     >
-                        <Icon name="list" />
+                        <Icon name="sliders" />
                     </a>
                 </div>
             </header>

@@ -25,7 +25,10 @@ export function Account() {
     const { _ } = words;
     const me = useMe();
     const [signing, setSigning] = useState(false);
-    const signOut = (): void => void wire.signOut().finally(() => change({ signed: false }));
+    const signOut = (): void => {
+        const done = (): void => change({ signed: false }); // also when the server does not answer
+        wire.signOut().then(done, done);
+    };
     if (me === undefined) return null;
     return (
         <div class="stack">

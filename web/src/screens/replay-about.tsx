@@ -1,6 +1,7 @@
 // replay-about.tsx - what is proved of a record, and what can be done with it.
 import { useApp } from "../app.js";
 import type { Proof, Replay } from "../model/replay.js";
+import { shownSeats } from "../words/options.js";
 import type { Words } from "../words/words.js";
 import { Icon } from "../parts/icons.js";
 import { SeatLabel } from "../parts/seat-label.js";
@@ -101,7 +102,7 @@ export function About({ replay, index, viewer }: AboutProps) {
             <section class="stack">
                 <h3>{_("Who played")}</h3>
                 <ul class="stack players">
-                    {replay.players.map(({ seat: name, who, name: called }) => (
+                    {shownSeats(words, replay.players).map(({ seat: name, who, name: called }) => (
                         <li key={name} class="row">
                             <SeatLabel seat={name} name={called ?? _("not named")} />
                             {who === "bot" && <Icon name="bot" />}

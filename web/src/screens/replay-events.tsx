@@ -1,7 +1,7 @@
 // replay-events.tsx - everything that happened, as sentences in a list: the present one is marked, and each leads to its event.
-import { memo } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
+import { memo } from "../memo.js";
 import type { Replay } from "../model/replay.js";
 import type { Line } from "../model/story.js";
 import type { GameEvent } from "../model/view.js";

@@ -47,7 +47,9 @@ export function Standings(props: PlotProps) {
             {now && <Now standing={now} seats={props.replay.seats} measure={measure} />}
             <p class="soft small">
                 {measure === "chance"
-                    ? _("How well each seat stood in the eyes of a bot, from 0 to 100 %. It is an opinion, not a proof.")
+                    ? _(
+                          "How well each seat stood in the eyes of a bot, from 0 to 100 %: each point of a line is the mean of standings that follow each other. It is an opinion, not a proof.",
+                      )
                     : _("The points of each seat if the game had ended there.")}
             </p>
             <Rows standings={value} seats={props.replay.seats} measure={measure} onIndex={props.onIndex} />

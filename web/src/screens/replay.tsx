@@ -255,7 +255,7 @@ function Viewers({ replay, viewer, onViewer }: ViewersProps) {
     const { words } = useApp();
     const { _ } = words;
     const seen = (seat: string): string => {
-        const { name } = replay.players.find((one) => one.seat === seat) ?? { name: null };
+        const { name } = shownSeats(words, replay.players).find((one) => one.seat === seat) ?? { name: null };
         const word = words.head(seatName(seat, words));
         return name ? _("What {seat} saw ({name})", { seat: word, name }) : _("What {seat} saw", { seat: word });
     };

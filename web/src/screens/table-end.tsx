@@ -5,6 +5,7 @@ import { share } from "../model/share.js";
 import type { View } from "../model/view.js";
 import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
+import { shownSeats } from "../words/options.js";
 import type { PlayProps } from "./table-play.js";
 import { sitterName } from "./table-seats.js";
 import { ScoreSheet } from "./sheet.js";
@@ -57,7 +58,7 @@ function End({ session, scene, face, view }: PlayProps & { readonly view: View }
                             })}
                 </h2>
             </div>
-            {info.result && <ScoreSheet face={face} view={view} seats={info.seats} result={info.result} />}
+            {info.result && <ScoreSheet face={face} view={view} seats={shownSeats(words, info.seats)} result={info.result} />}
             <div class="row">
                 <button type="button" class="button primary" onClick={() => void replay()}>
                     <Icon name="play" /> {_("Replay, share, check the dice")}

@@ -23,27 +23,27 @@ export interface HintState {
 
 const NO_MARKS: HintState["marks"] = [];
 
+interface Held {
+    readonly view: object | null;
+    readonly busy: boolean;
+    readonly answer: Hint | null;
+    readonly trouble: Message | null;
+}
+
 /** A hint holds for the position that it was asked for. */
 export function useHint(session: Session, scene: Scene): HintState {
-    const [held, setHeld] = useState<{
-        view: object | null;
-        busy: boolean;
-        answer: Hint | null;
-        trouble: Message | null;
-    } | null>(null);
+    const [held, setHeld] = useState<Held | null>(null);
     const { view } = scene;
     const now = held?.view === view ? held : null;
     const ask = (): void => {
-        const nothing = { view, answer: null, trouble: null };
-        setHeld({ ...nothing, busy: true });
+        const asked: Held = { view, busy: true, answer: null, trouble: null };
+        const hold = (some: Partial<Held>): void =>
+            setHeld((last) => (last === asked ? { ...asked, busy: false, ...some } : last)); // else it comes too late
+        setHeld(asked);
         session.table.hint().then(
-            (answer) => setHeld({ ...nothing, busy: false, answer }),
+            (answer) => hold({ answer }),
             (error: unknown) =>
-                setHeld({
-                    ...nothing,
-                    busy: false,
-                    trouble: error instanceof Refused ? error.why : { id: "page.failed", rule: "", args: {} },
-                }),
+                hold({ trouble: error instanceof Refused ? error.why : { id: "page.failed", rule: "", args: {} } }),
         );
     };
     const answer = now?.answer ?? null;

@@ -39,7 +39,7 @@ export function TableMenu(props: MenuProps) {
             />
             <Item icon="book" onClick={done(() => onPaper({ tab: "rules", at: "" }))} name={_("Rules")} />
             <Item icon="cards" onClick={done(() => onPaper({ tab: "cards", at: "" }))} name={_("Cards")} />
-            <Item icon="gear" onClick={done(onSettings)} name={_("Settings")} />
+            <Item icon="sliders" onClick={done(onSettings)} name={_("Settings")} />
             <Item icon="file" onClick={done(() => void download())} name={_("Save the record")} />
             {over && <Item icon="play" onClick={done(() => void replay())} name={_("Replay")} />}
             {session.table.kind === "remote" && (

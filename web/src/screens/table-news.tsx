@@ -10,13 +10,16 @@ import { sitterName } from "./table-seats.js";
 import type { Words } from "../words/words.js";
 import type { Scene } from "../model/table.js";
 
+/** Who the story calls what; "You takes a card" would be no sentence, so whoever has not given a name is told by the seat. */
 export function namesOf(words: Words, { info }: Scene): Names {
     return Object.fromEntries(
         info.seats
             .filter(({ who }) => who !== "open")
             .map((seat) => [
                 seat.seat,
-                seat.who === "person" ? sitterName(words, seat) : words.head(words.word("seat", seat.seat)),
+                seat.who === "person" && seat.name !== words._("You")
+                    ? sitterName(words, seat)
+                    : words.head(words.word("seat", seat.seat)),
             ]),
     );
 }

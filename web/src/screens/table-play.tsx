@@ -1,8 +1,8 @@
 // table-play.tsx - the game on the screen: head, prompt, seats and board, with the log and other papers beside or over
 // it.
-import { useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useApp } from "../app.js";
-import type { GameFace } from "../games/board.js";
+import type { BoardProps, GameFace } from "../games/board.js";
 import { Picker, type Thing } from "../model/picker.js";
 import type { Session, Showing } from "../model/session.js";
 import { paceOf } from "../model/settings.js";
@@ -56,10 +56,16 @@ function useWhy({ session }: PlayProps): (move: string) => Promise<Message | nul
     return useMemo(() => (move: string) => session.table.why(move).catch(() => null), [session]);
 }
 
+/** Whoever comes to the table, or raises the curtain, begins at the table. */
+function useArrival(): void {
+    useEffect(() => {
+        if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    }, []);
+}
+
 export function Play(props: PlayProps) {
     const { session, scene, face } = props;
     const { words, settings } = useApp();
-    const cards = useCards(scene.info.game);
     const picker = usePicker(props);
     const why = useWhy(props);
     const still = useStill();
@@ -67,35 +73,33 @@ export function Play(props: PlayProps) {
     const [paper, setPaper] = useState<Paper | null>(null);
     const [settingsOpen, setSettingsOpen] = useState(false);
     const hint = useHint(session, scene);
-    const { view } = scene;
-    const explain = (about: { card: string } | { rule: string }): void =>
-        setPaper("card" in about ? { tab: "cards", at: about.card } : { tab: "rules", at: about.rule });
+    useArrival();
+    const explain = useCallback(
+        (about: { card: string } | { rule: string }): void =>
+            setPaper("card" in about ? { tab: "cards", at: about.card } : { tab: "rules", at: about.rule }),
+        [],
+    );
     const side = <Side {...props} picker={picker} paper={paper ?? LOG} onPaper={setPaper} />;
     return (
         <div class="table" data-game={scene.info.game} data-index={scene.index}>
             <TableHead {...props} hint={hint} onPaper={setPaper} onSettings={() => setSettingsOpen(true)} wide={wide} />
             <Prompt {...props} picker={picker} explain={explain} />
             <div class="table-body">
-                <main class="table-main" id="main">
+                <main class="table-main" id="main" tabIndex={-1}>
                     <Claim session={session} scene={scene} />
                     <Since {...props} />
                     <TableEnd {...props} />
                     <HintPanel {...props} hint={hint} picker={picker} />
-                    {view && (
-                        <face.Board
-                            view={view}
-                            cards={cards}
-                            seats={shownSeats(words, scene.info.seats)}
-                            words={words}
-                            picker={picker}
-                            news={scene.events}
-                            before={scene.before}
-                            explain={explain}
-                            why={why}
-                            hints={hint.marks}
-                            pace={paceOf(settings.speed, still)}
-                        />
-                    )}
+                    <h2 class="spoken">{words._("The table")}</h2>
+                    <Drawn
+                        face={face}
+                        scene={scene}
+                        picker={picker}
+                        explain={explain}
+                        why={why}
+                        hints={hint.marks}
+                        pace={paceOf(settings.speed, still)}
+                    />
                     {settings.list && <MoveList {...props} picker={picker} />}
                 </main>
                 {wide && <aside class="table-side panel">{side}</aside>}
@@ -116,3 +120,28 @@ export function Play(props: PlayProps) {
 }
 
 const LOG: Paper = { tab: "log", at: "" };
+
+type Handed = Pick<BoardProps, "picker" | "explain" | "why" | "hints" | "pace">;
+
+/** The board, the dearest thing to draw: only when something on it has changed. */
+function Drawn({ face, scene, ...handed }: Handed & { readonly face: GameFace; readonly scene: Scene }) {
+    const { words } = useApp();
+    const { view, events, before, info } = scene;
+    const cards = useCards(info.game);
+    const seats = useMemo(() => shownSeats(words, info.seats), [words, info.seats]);
+    return useMemo(
+        () =>
+            view && (
+                <face.Board
+                    {...handed}
+                    view={view}
+                    cards={cards}
+                    seats={seats}
+                    words={words}
+                    news={events}
+                    before={before}
+                />
+            ),
+        [face, view, events, before, cards, seats, words, ...Object.values(handed)],
+    );
+}

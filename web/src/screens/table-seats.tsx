@@ -65,7 +65,7 @@ function Seat({ seat, acting, you, scene }: SeatProps) {
             </span>
             {seat.who === "bot" || seat.played_by === "bot" ? <Icon name="bot" size="1rem" /> : null}
             {states.length > 0 && <span class="seat-state">{states.join(" · ")}</span>}
-            {seat.clock_ms !== undefined && <Clock ms={seat.clock_ms} runs={acting} since={scene} />}
+            {seat.clock_ms !== undefined && <Clock ms={seat.clock_ms} runs={acting} since={scene.index} />}
         </li>
     );
 }
@@ -79,11 +79,18 @@ export function clockText(ms: number): string {
     return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+interface ClockProps {
+    readonly ms: number;
+    readonly runs: boolean;
+    /** How many events there have been: with the next the time counts anew, though it may be the same. */
+    readonly since: number;
+}
+
 /** Runs down between two messages of the server. */
-function Clock({ ms, runs, since }: { readonly ms: number; readonly runs: boolean; readonly since: object }) {
+function Clock({ ms, runs, since }: ClockProps) {
     const [start, setStart] = useState(() => Date.now());
     const [, tick] = useState(0);
-    useEffect(() => setStart(Date.now()), [since]);
+    useEffect(() => setStart(Date.now()), [ms, runs, since]);
     useEffect(() => {
         if (!runs) return undefined;
         const timer = setInterval(() => tick((n) => n + 1), 500);

@@ -1,8 +1,9 @@
 // table-side.tsx - the papers beside the table: the log, all moves, what is said, the rules and the cards.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
+import { memo } from "../memo.js";
 import type { Picker } from "../model/picker.js";
-import { tellEvents } from "../model/story.js";
+import { tellEvents, type Line } from "../model/story.js";
 import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
 import { Tabs } from "../parts/tabs.js";
@@ -54,8 +55,11 @@ function useBottom(count: number) {
     const ref = useRef<HTMLDivElement>(null);
     const near = useRef(true);
     useEffect(() => {
-        const box = ref.current;
-        if (box && near.current) box.scrollTop = box.scrollHeight;
+        const frame = requestAnimationFrame(() => {
+            const box = ref.current;
+            if (box && near.current) box.scrollTop = box.scrollHeight;
+        }); // a dialog around it opens in between
+        return () => cancelAnimationFrame(frame);
     }, [count]);
     const onScroll = (): void => {
         const box = ref.current;
@@ -77,22 +81,20 @@ function Log({ showing, scene }: SideProps) {
         <div class="log" {...bottom} tabIndex={0} role="log" aria-live="off" aria-label={words._("Log")}>
             <ol class="log-lines">
                 {lines.map((line) => (
-                    <li
-                        key={line.index}
-                        class={`log-line ${line.small ? "small-line" : ""} ${line.index >= looked ? "fresh" : ""}`}
-                    >
-                        {line.seat === "chance" ? (
-                            <Icon name="dice" size="1.1rem" />
-                        ) : (
-                            <SeatMark seat={line.seat} size="1.1rem" />
-                        )}
-                        <span>{line.text}</span>
-                    </li>
+                    <LogLine key={line.index} {...line} fresh={line.index >= looked} />
                 ))}
             </ol>
         </div>
     );
 }
+
+/** A log grows by a line or two: the others stay as they are. */
+const LogLine = memo(({ seat, text, small, fresh }: Line & { readonly fresh: boolean }) => (
+    <li class={`log-line ${small ? "small-line" : ""} ${fresh ? "fresh" : ""}`}>
+        {seat === "chance" ? <Icon name="dice" size="1.1rem" /> : <SeatMark seat={seat} size="1.1rem" />}
+        <span>{text}</span>
+    </li>
+));
 
 const CHAT_MOST = 500;
 

@@ -110,9 +110,15 @@ export function RemoteScreen({ id, invite }: { readonly id: string; readonly inv
     const [table] = useState(() => new RemoteTable(id));
     const session = useSession(table);
     useEffect(() => {
-        const hurry = (): void => table.hurry();
+        const hurry = (): void => {
+            if (document.visibilityState === "visible") table.hurry();
+        };
         addEventListener("online", hurry);
-        return () => removeEventListener("online", hurry);
+        document.addEventListener("visibilitychange", hurry); // timers of a page in the background may sleep
+        return () => {
+            removeEventListener("online", hurry);
+            document.removeEventListener("visibilitychange", hurry);
+        };
     }, [table]);
     useRemembered(session);
     return session && <TableView session={session} invite={invite} />;

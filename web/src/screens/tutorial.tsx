@@ -44,6 +44,7 @@ interface Stage {
     readonly news: readonly GameEvent[];
 }
 
+const NO_MOVES: readonly Move[] = [];
 const EVENT_MS = 1000;
 const SMALL_MS = 300; // for what needs no look, such as passing
 
@@ -142,7 +143,7 @@ function LessonScreen({ first }: { readonly first: Course }) {
     const title = games.games.find(({ name }) => name === lesson.game)?.title ?? lesson.game;
     const heading = _("Learn {game}", { game: words.game(title) });
     const asks = course.expected !== null && !playing;
-    const legal = asks && stage ? stage.moment.view.legal : [];
+    const legal = asks && stage ? stage.moment.view.legal : NO_MOVES;
     return (
         <Frame title={heading} heading={false} wide>
             <div class="lesson" data-game={lesson.game}>
@@ -197,10 +198,12 @@ function Table({ lesson, replay, stage, picker, hint, pace }: TableProps) {
             ),
         [replay, lesson, words],
     );
+    // The same view while things are pointed at: another one would move everything once more.
+    const view = useMemo(() => ({ ...stage.moment.view, legal: picker.legal }), [stage.moment, picker.legal]);
     if (!face) return <p class="notice">{words._("This page cannot draw this game.")}</p>;
     return (
         <face.Board
-            view={{ ...stage.moment.view, legal: picker.legal }}
+            view={view}
             seats={seats}
             words={words}
             cards={cards}

@@ -13,6 +13,7 @@ export const pageTexts: Readonly<Record<string, string>> = {
     "page.other-version": N_("The server speaks another version. Reload the page to get the matching one."),
     "page.connection-lost": N_("The connection is lost. As soon as it is back, you will see whether this counted."),
     "page.unreachable": N_("The server does not answer. Games on this device work without it."),
+    "page.not-kept": N_("This device could not keep it, so it has not happened. Perhaps there is no space left."),
     "page.failed": N_("That did not work."),
     "page.no-such-game": N_("This page cannot draw this game. Reload it: there may be a newer one."),
     "page.broken-link": N_("This link leads nowhere. Perhaps a part of it is missing."),

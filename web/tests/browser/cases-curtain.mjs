@@ -1,30 +1,21 @@
-// cases-curtain.mjs - two persons at one device: while the curtain is down, nothing of anybody's own is on the page or kept in
-// its memory. Asked of the browser itself: every object that looks like a view, an event or a hand.
+// cases-curtain.mjs - two persons at one device: while the curtain is down, nothing of anybody's own is on the page or kept
+// in its memory. Asked of the browser itself: every object that looks like a view, an event or a hand.
 import assert from "node:assert/strict";
-import { play, turn } from "./player.mjs";
-
-/** Begins a game of two persons on this device. */
-async function hotSeat(page, game) {
-    await page.locator(`.start-game[data-game=${game}] .start-actions .button`).nth(1).click();
-    await page.locator("dialog .setup-seats").first().waitFor();
-    await page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^2$/ }).click();
-    const seats = page.locator("dialog .setup-seats");
-    await seats.locator("select").nth(1).selectOption("me");
-    await seats.locator("input").nth(0).fill("Anna");
-    await seats.locator("input").nth(1).fill("Bert");
-    await page.locator("dialog .dialog-actions .primary").click();
-    await page.locator(".curtain, .table").first().waitFor();
-}
+import { hotSeat, play, turn } from "./player.mjs";
 
 /** Runs in the page on all plain objects: what a person alone may know. */
 function privateThings(objects) {
     const found = [];
     for (const object of objects) {
         try {
-            if (Array.isArray(object.legal) && Array.isArray(object.to_act) && object.table && object.seat !== "public") found.push(`a view of ${object.seat}`);
-            if (Array.isArray(object.hand) && object.hand.length > 0) found.push(`a hand of ${object.seat}: ${object.hand}`);
-            if (Array.isArray(object.dealt) && object.dealt.length > 0) found.push(`dealt to ${object.seat}: ${object.dealt}`);
-            if (typeof object.move === "string" && /^keep /.test(object.move) && object.fields) found.push(`an event: ${object.move}`);
+            if (Array.isArray(object.legal) && Array.isArray(object.to_act) && object.table && object.seat !== "public")
+                found.push(`a view of ${object.seat}`);
+            if (Array.isArray(object.hand) && object.hand.length > 0)
+                found.push(`a hand of ${object.seat}: ${object.hand}`);
+            if (Array.isArray(object.dealt) && object.dealt.length > 0)
+                found.push(`dealt to ${object.seat}: ${object.dealt}`);
+            if (typeof object.move === "string" && /^keep /.test(object.move) && object.fields)
+                found.push(`an event: ${object.move}`);
         } catch {
             // somebody else's object
         }
@@ -64,8 +55,10 @@ async function forgotten(page) {
 /** Ids and names of what only the person who looks now may see. */
 const ownSecrets = (page) =>
     page.evaluate(() => {
-        const hand = [...document.querySelectorAll(".ft-hand .ft-pick")].map((card) => card.getAttribute("aria-label"));
-        const monuments = [...document.querySelectorAll(".tt-keep .tt-card-name, .tt-cards .tt-of-monument .tt-card-name")].map((card) => card.textContent);
+        const hand = [...document.querySelectorAll(".ft-hand .ft-pick .spoken")].map((card) => card.textContent);
+        const monuments = [
+            ...document.querySelectorAll(".tt-keep .tt-card-name, .tt-cards .tt-of-monument .tt-card-name"),
+        ].map((card) => card.textContent);
         return [...hand, ...monuments];
     });
 
@@ -83,7 +76,9 @@ async function curtain(place, game, rounds) {
             for (const secret of secrets) assert.ok(!html.includes(secret), `"${secret}" is in the document`);
             assert.deepEqual(await forgotten(page), [], "what the page remembers while the curtain is down");
             await page.keyboard.press("Enter");
-            await page.waitForFunction(() => document.querySelector(".curtain") === null && document.querySelector(".table") !== null);
+            await page.waitForFunction(
+                () => document.querySelector(".curtain") === null && document.querySelector(".table") !== null,
+            );
             continue;
         }
         for (const secret of await ownSecrets(page)) secrets.add(secret);
@@ -94,5 +89,5 @@ async function curtain(place, game, rounds) {
     assert.ok(secrets.size > 0, "there was something to hide");
 }
 
-export const while_the_curtain_is_down_nothing_of_Fortuna_is_kept = (place) => curtain(place, "fortuna", 60);
+export const while_the_curtain_is_down_nothing_of_Fortuna_is_kept = (place) => curtain(place, "fortuna", 44);
 export const while_the_curtain_is_down_nothing_of_Tiny_Towns_is_kept = (place) => curtain(place, "towns", 16);

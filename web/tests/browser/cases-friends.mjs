@@ -7,7 +7,10 @@ import { glance, play, turn } from "./player.mjs";
 
 /** Opens a table with one free seat and a novice; returns the link for the friend. */
 async function openTable(page, game) {
-    await page.locator(".start-section .row .button").nth(game === "fortuna" ? 0 : 1).click();
+    await page
+        .locator(".start-section .row .button")
+        .nth(game === "fortuna" ? 0 : 1)
+        .click();
     await page.locator("dialog .setup-seats").first().waitFor();
     await page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^3$/ }).click();
     await page.locator("dialog .setup-seats select").nth(2).selectOption("novice");
@@ -68,7 +71,11 @@ export async function somebody_looks_on_and_persons_talk(place) {
     await sitDown(bert, link, "Bert");
     const carla = await place.visitor({}, new URL(link).pathname);
     await carla.page.locator(".tt-board").first().waitFor();
-    assert.equal(await carla.page.locator(".tt-keep, .prompt.asked").count(), 0, "nothing can be chosen by whoever looks on");
+    assert.equal(
+        await carla.page.locator(".tt-keep, .prompt.asked").count(),
+        0,
+        "nothing can be chosen by whoever looks on",
+    );
     await anna.page.locator(".table-tools button").nth(2).click();
     await anna.page.getByRole("tab", { name: "Talk" }).click();
     await anna.page.locator(".talk-form input").fill("Salve, <b>Bert</b>!");

@@ -23,7 +23,12 @@ export async function without_the_server_the_page_comes_back_and_a_game_is_playe
     await play(page, { seed: 11 });
     await page.reload();
     await page.locator(".end table").first().waitFor();
-    for (const address of ["/#rules/fortuna", "/#cards/towns", "/#tutorial/fortuna", linkOf(playedRecord(place, "fortuna"))]) {
+    for (const address of [
+        "/#rules/fortuna",
+        "/#cards/towns",
+        "/#tutorial/fortuna",
+        linkOf(playedRecord(place, "fortuna")),
+    ]) {
         await visitor.goto(address);
         await page.reload();
         await page.locator("main h1").waitFor();
@@ -31,7 +36,10 @@ export async function without_the_server_the_page_comes_back_and_a_game_is_playe
     }
     await page.locator(".scrubber").waitFor();
     await visitor.goto("/t/sometableid");
-    await page.getByText(/does not answer/).first().waitFor();
+    await page
+        .getByText(/does not answer/)
+        .first()
+        .waitFor();
 }
 
 export async function without_the_server_other_languages_are_there_too(place) {

@@ -23,7 +23,13 @@ async function whole(place, game, { keyboard }) {
 async function beginByKeyboard(page, game) {
     for (let i = 0; i < 60; i++) {
         await page.keyboard.press("Tab");
-        if (await page.evaluate((name) => document.activeElement.matches(`.start-game[data-game=${name}] .button.primary`), game)) break;
+        if (
+            await page.evaluate(
+                (name) => document.activeElement.matches(`.start-game[data-game=${name}] .button.primary`),
+                game,
+            )
+        )
+            break;
     }
     await page.keyboard.press("Enter");
     await page.locator(".table").first().waitFor();
@@ -33,3 +39,23 @@ export const Fortuna_is_played_to_the_end_by_mouse = (place) => whole(place, "fo
 export const Tiny_Towns_is_played_to_the_end_by_mouse = (place) => whole(place, "towns", { keyboard: false });
 export const Fortuna_is_played_to_the_end_by_keyboard_alone = (place) => whole(place, "fortuna", { keyboard: true });
 export const Tiny_Towns_is_played_to_the_end_by_keyboard_alone = (place) => whole(place, "towns", { keyboard: true });
+
+/** With animations: a few turns, hurrying whoever takes long. */
+export async function while_things_move_turns_are_played_and_skipped(place) {
+    const visitor = await place.visitor({ settings: { speed: "usual" }, reducedMotion: "no-preference" });
+    const { page } = visitor;
+    const hurry = setInterval(() => {
+        page.locator(".prompt button:has(svg)", { hasText: "Skip" })
+            .click({ timeout: 300 })
+            .catch(() => {});
+    }, 700);
+    try {
+        for (const game of ["fortuna", "towns"]) {
+            await visitor.goto("/");
+            await begin(page, game);
+            await play(page, { seed: 7, until: (_state, deeds) => deeds >= 8 });
+        }
+    } finally {
+        clearInterval(hurry);
+    }
+}

@@ -10,7 +10,9 @@ import { linkOf, playedRecord } from "./records.mjs";
 const finalView = async (page) => {
     await page.locator(".scrubber").waitFor();
     await page.keyboard.press("End");
-    await page.waitForFunction(() => document.querySelector(".scrubber").value === document.querySelector(".scrubber").max);
+    await page.waitForFunction(
+        () => document.querySelector(".scrubber").value === document.querySelector(".scrubber").max,
+    );
     await page.getByRole("tab").nth(2).click();
     const points = await page.locator("[role=tabpanel] table").innerText();
     const board = await page.locator(".replay-board").innerText();
@@ -47,16 +49,24 @@ export async function a_replay_is_walked_by_keys_and_played_on_from(place) {
     await page.locator(".scrubber").waitFor();
     const at = () => page.locator(".scrubber").inputValue().then(Number);
     await page.locator("h1").click();
-    for (const [key, step] of [["ArrowRight", 1], ["ArrowRight", 1], ["ArrowLeft", -1]]) {
+    for (const [key, step] of [
+        ["ArrowRight", 1],
+        ["ArrowRight", 1],
+        ["ArrowLeft", -1],
+    ]) {
         const before = await at();
         await page.keyboard.press(key);
-        await page.waitForFunction((wanted) => Number(document.querySelector(".scrubber").value) === wanted, before + step);
+        await page.waitForFunction(
+            (wanted) => Number(document.querySelector(".scrubber").value) === wanted,
+            before + step,
+        );
     }
     await page.keyboard.press("PageDown");
     await page.waitForFunction(() => Number(document.querySelector(".scrubber").value) > 1);
     const told = await page.locator(".controls-told").innerText();
     assert.ok(told.length > 5, "the last event is told");
-    for (const viewer of ["public", "grey", "complete"]) await page.locator(".replay-side select").first().selectOption(viewer);
+    for (const viewer of ["public", "grey", "complete"])
+        await page.locator(".replay-side select").first().selectOption(viewer);
     await page.getByRole("tab").nth(1).click();
     await page.locator("[role=tabpanel] svg").first().waitFor({ timeout: 60000 });
     await page.getByRole("tab").nth(3).click();
@@ -81,7 +91,15 @@ export async function a_doctored_link_is_told_and_nothing_is_lost(place) {
     const record = playedRecord(place, "fortuna");
     const link = linkOf(record);
     const loaded = linkOf(record.replace(/\nchance dice die \d \d\/6/, "\nchance dice die 6 5/6"));
-    const bad = { doctored: doctored(link), cut: link.slice(0, -20), version: link.replace("game=1.", "game=7."), letters: `${link.slice(0, 60)}%20%7B`, nothing: "/#game=", foreign: linkOf("Dear diary\n"), loaded };
+    const bad = {
+        doctored: doctored(link),
+        cut: link.slice(0, -20),
+        version: link.replace("game=1.", "game=7."),
+        letters: `${link.slice(0, 60)}%20%7B`,
+        nothing: "/#game=",
+        foreign: linkOf("Dear diary\n"),
+        loaded,
+    };
     for (const [what, address] of Object.entries(bad)) {
         await visitor.goto(address);
         const text = await page.locator("main [role=alert]").innerText();

@@ -8,8 +8,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 /** In the page: what axe-core finds. That a name lacks a number printed in a picture is no finding; that it lacks a word is. */
 async function judge() {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
-    const words = (text) => text.replaceAll("\u00AD", "").toLowerCase().match(/\p{Letter}{2,}/gu) ?? [];
+    const { violations } = await window.axe.run(document, {
+        resultTypes: ["violations"],
+        rules: { "target-size": { enabled: true } },
+    });
+    const words = (text) =>
+        text
+            .replaceAll("\u00AD", "")
+            .toLowerCase()
+            .match(/\p{Letter}{2,}/gu) ?? [];
     const named = ({ target }) => {
         const element = document.querySelector(target.join(" "));
         const name = new Set(words(element?.getAttribute("aria-label") ?? ""));
@@ -17,9 +24,16 @@ async function judge() {
     };
     return violations
         .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, impact, nodes }) => ({ id, impact, nodes: id === "label-content-name-mismatch" ? nodes.filter((node) => !named(node)) : nodes }))
+        .map(({ id, impact, nodes }) => ({
+            id,
+            impact,
+            nodes: id === "label-content-name-mismatch" ? nodes.filter((node) => !named(node)) : nodes,
+        }))
         .filter(({ nodes }) => nodes.length > 0)
-        .map(({ id, impact, nodes }) => `${impact}: ${id} (${nodes.length}): ${nodes[0].target.join(" ")}: ${nodes[0].failureSummary.replace(/\s+/g, " ").slice(0, 240)}`);
+        .map(
+            ({ id, impact, nodes }) =>
+                `${impact}: ${id} (${nodes.length}): ${nodes[0].target.join(" ")}: ${nodes[0].failureSummary.replace(/\s+/g, " ").slice(0, 240)}`,
+        );
 }
 
 /** Everything serious or critical, as lines. */
@@ -33,12 +47,17 @@ function misfits({ finger }) {
     const found = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth + 1) {
-        const wide = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > root.clientWidth + 1);
-        found.push(`wider than the window: ${root.scrollWidth} > ${root.clientWidth}: ${wide.slice(-1).map((e) => `${e.tagName}.${e.getAttribute("class")}`)}`);
+        const wide = [...document.querySelectorAll("body *")].filter(
+            (e) => e.getBoundingClientRect().right > root.clientWidth + 1,
+        );
+        found.push(
+            `wider than the window: ${root.scrollWidth} > ${root.clientWidth}: ${wide.slice(-1).map((e) => `${e.tagName}.${e.getAttribute("class")}`)}`,
+        );
     }
     const dialog = document.querySelector("dialog[open]");
     const scope = dialog ?? document.body;
-    const say = (element) => `${element.tagName.toLowerCase()}.${(element.getAttribute("class") ?? "").trim().replaceAll(/\s+/g, ".")}`;
+    const say = (element) =>
+        `${element.tagName.toLowerCase()}.${(element.getAttribute("class") ?? "").trim().replaceAll(/\s+/g, ".")}`;
     /** Squeezed into a pixel for those who do not see. */
     const onlyHeard = (element) => {
         for (let up = element; up && up !== scope; up = up.parentElement) {
@@ -50,9 +69,16 @@ function misfits({ finger }) {
     const scrolledAway = (element, box) => {
         for (let up = element; up && up !== scope; up = up.parentElement) {
             const style = getComputedStyle(up);
-            if (!["auto", "scroll"].includes(style.overflowX) && !["auto", "scroll"].includes(style.overflowY)) continue;
+            if (!["auto", "scroll"].includes(style.overflowX) && !["auto", "scroll"].includes(style.overflowY))
+                continue;
             const area = up.getBoundingClientRect();
-            if (box.top < area.top - 1 || box.bottom > area.bottom + 1 || box.left < area.left - 1 || box.right > area.right + 1) return true;
+            if (
+                box.top < area.top - 1 ||
+                box.bottom > area.bottom + 1 ||
+                box.left < area.left - 1 ||
+                box.right > area.right + 1
+            )
+                return true;
         }
         return false;
     };
@@ -61,8 +87,15 @@ function misfits({ finger }) {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node.nodeValue.trim();
         const element = node.parentElement;
-        if (text === "" || element.closest("svg, .spoken, option, script, style, details:not([open]) > :not(summary), [aria-hidden=true] .ft-flights")) continue;
-        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || onlyHeard(element)) continue;
+        if (
+            text === "" ||
+            element.closest(
+                "svg, .spoken, option, script, style, details:not([open]) > :not(summary), [aria-hidden=true] .ft-flights",
+            )
+        )
+            continue;
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || onlyHeard(element))
+            continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
@@ -74,18 +107,30 @@ function misfits({ finger }) {
             const style = getComputedStyle(up);
             const area = up.getBoundingClientRect();
             const cut = (axis) => ["hidden", "clip"].includes(style[axis]);
-            if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY) || style.position === "fixed") break;
-            if (cut("overflowX") && (box.right > area.right + 2 || box.left < area.left - 2)) found.push(`cut off: "${text.slice(0, 50)}" in ${say(up)}`);
-            else if (cut("overflowY") && (box.bottom > area.bottom + 3 || box.top < area.top - 3)) found.push(`cut off below: "${text.slice(0, 50)}" in ${say(up)}`);
-            else if (up.matches("button, .button, .chip, .panel, .tt-card, .ft-pick, td, th") && (box.right > area.right + 2 || box.left < area.left - 2))
+            if (
+                ["auto", "scroll"].includes(style.overflowX) ||
+                ["auto", "scroll"].includes(style.overflowY) ||
+                style.position === "fixed"
+            )
+                break;
+            if (cut("overflowX") && (box.right > area.right + 2 || box.left < area.left - 2))
+                found.push(`cut off: "${text.slice(0, 50)}" in ${say(up)}`);
+            else if (cut("overflowY") && (box.bottom > area.bottom + 3 || box.top < area.top - 3))
+                found.push(`cut off below: "${text.slice(0, 50)}" in ${say(up)}`);
+            else if (
+                up.matches("button, .button, .chip, .panel, .tt-card, .ft-pick, td, th") &&
+                (box.right > area.right + 2 || box.left < area.left - 2)
+            )
                 found.push(`sticks out: "${text.slice(0, 50)}" of ${say(up)}`);
             else continue;
             break;
         }
-        if (parseFloat(getComputedStyle(element).fontSize) < 9.5) found.push(`tiny (${getComputedStyle(element).fontSize}): "${text.slice(0, 30)}" in ${say(element)}`);
+        if (parseFloat(getComputedStyle(element).fontSize) < 9.5)
+            found.push(`tiny (${getComputedStyle(element).fontSize}): "${text.slice(0, 30)}" in ${say(element)}`);
     }
     const layer = (element) => {
-        for (let up = element; up; up = up.parentElement) if (["fixed", "sticky"].includes(getComputedStyle(up).position)) return up;
+        for (let up = element; up; up = up.parentElement)
+            if (["fixed", "sticky"].includes(getComputedStyle(up).position)) return up;
         return null;
     };
     const flat = texts.flatMap((one) => one.rects.map((rect) => ({ ...one, rect, layer: layer(one.element) })));
@@ -93,19 +138,36 @@ function misfits({ finger }) {
     for (let i = 0; i < flat.length; i++) {
         for (let j = i + 1; j < flat.length && flat[j].rect.top < flat[i].rect.bottom; j++) {
             const [a, b] = [flat[i], flat[j]];
-            if (a.element === b.element || a.layer !== b.layer || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+            if (
+                a.element === b.element ||
+                a.layer !== b.layer ||
+                a.element.contains(b.element) ||
+                b.element.contains(a.element)
+            )
+                continue;
             const wide = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
             const high = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
-            if (wide > 3 && high > 5) found.push(`overlap: "${a.text.slice(0, 30)}" (${say(a.element)}) and "${b.text.slice(0, 30)}" (${say(b.element)})`);
+            if (wide > 3 && high > 5)
+                found.push(
+                    `overlap: "${a.text.slice(0, 30)}" (${say(a.element)}) and "${b.text.slice(0, 30)}" (${say(b.element)})`,
+                );
         }
     }
     if (finger > 0) {
-        for (const element of scope.querySelectorAll("button, a[href], select, input:not([type=hidden]), summary, [role=gridcell][tabindex]")) {
-            if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest(".spoken, .skip-link, .tt-small")) continue;
+        for (const element of scope.querySelectorAll(
+            "button, a[href], select, input:not([type=hidden]), summary, [role=gridcell][tabindex]",
+        )) {
+            if (
+                !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+                element.closest(".spoken, .skip-link, .tt-small")
+            )
+                continue;
             const box = (element.closest("label") ?? element).getBoundingClientRect();
             const inline = element.matches("a") && getComputedStyle(element).display === "inline";
             if (box.width > 0 && !inline && (box.width < finger || box.height < finger))
-                found.push(`too small for a finger (${Math.round(box.width)}x${Math.round(box.height)}): ${say(element)} "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 30)}"`);
+                found.push(
+                    `too small for a finger (${Math.round(box.width)}x${Math.round(box.height)}): ${say(element)} "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 30)}"`,
+                );
         }
     }
     return [...new Set(found)];
@@ -134,7 +196,8 @@ function everything() {
         if (!node.parentElement.closest("script, style, code, [lang]:not(html)")) add(node.nodeValue);
     }
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt], [aria-valuetext]")) {
-        for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"]) add(element.getAttribute(name));
+        for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"])
+            add(element.getAttribute(name));
     }
     add(document.title);
     return [...all];
@@ -166,8 +229,13 @@ export class English {
             if (pattern) this.#patterns.push(pattern);
             else if (!text.includes("{")) this.#whole.add(text);
         }
-        const said = new Set([...Object.values(other.texts).flat(), ...Object.values(other.names), ...Object.values(other.words).flatMap((words) => Object.values(words))]);
-        for (const [id, name] of Object.entries(english.names)) if (other.names[id] && other.names[id] !== name && !said.has(name)) this.#names.set(name, other.names[id]);
+        const said = new Set([
+            ...Object.values(other.texts).flat(),
+            ...Object.values(other.names),
+            ...Object.values(other.words).flatMap((words) => Object.values(words)),
+        ]);
+        for (const [id, name] of Object.entries(english.names))
+            if (other.names[id] && other.names[id] !== name && !said.has(name)) this.#names.set(name, other.names[id]);
         for (const text of said) this.#whole.delete(text);
         if (other.language !== "en") for (const level of LEVELS) this.#whole.add(level);
         for (const id of Object.keys(english.names)) if (id.includes("-")) this.#ids.add(id);
@@ -176,8 +244,12 @@ export class English {
     /** Texts on the page that are still English, or ids in place of words. */
     async left(page) {
         const texts = await page.evaluate(everything);
-        const foreign = (text) => this.#whole.has(text) || this.#names.has(text) || this.#patterns.some((pattern) => pattern.test(text));
+        const foreign = (text) =>
+            this.#whole.has(text) || this.#names.has(text) || this.#patterns.some((pattern) => pattern.test(text));
         const raw = (text) => text.match(/[a-z]+(-[a-z]+)+/g)?.some((word) => this.#ids.has(word)) ?? false;
-        return [...texts.filter(foreign).map((text) => `English: ${text}`), ...texts.filter(raw).map((text) => `an id: ${text}`)];
+        return [
+            ...texts.filter(foreign).map((text) => `English: ${text}`),
+            ...texts.filter(raw).map((text) => `an id: ${text}`),
+        ];
     }
 }

@@ -18,7 +18,8 @@ const FLAGS = [
 ];
 
 export function launch() {
-    if (!existsSync(CHROMIUM)) throw new Error(`there is no ${CHROMIUM}: apt-get install chromium (script/bootstrap does it)`);
+    if (!existsSync(CHROMIUM))
+        throw new Error(`there is no ${CHROMIUM}: apt-get install chromium (script/bootstrap does it)`);
     return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
@@ -65,7 +66,8 @@ export class Place {
             said.push(...unexpected.map((text) => `complaint: ${text}`));
             if (page.isClosed()) continue;
             said.push(`page ${i}: ${page.url().slice(0, 120)}`);
-            if (process.env.TABERNA_SHOTS) await page.screenshot({ path: `${process.env.TABERNA_SHOTS}/failure-${Date.now()}-${i}.png` });
+            if (process.env.TABERNA_SHOTS)
+                await page.screenshot({ path: `${process.env.TABERNA_SHOTS}/failure-${Date.now()}-${i}.png` });
         }
         return said;
     }

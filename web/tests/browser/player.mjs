@@ -6,8 +6,13 @@ const STEPS_MOST = 1500;
 const ANSWER_MS = 20000;
 
 /** What can be pointed at: things on the table first, then buttons for what has no place there. */
-const ON_TABLE = ".ft-pick.live:not(.picked), .tt-square.tt-live:not(.tt-picked), .tt-card.tt-live[data-card]:not([aria-pressed=true]), .tt-small .tt-live";
-const BUTTONS = ".ft-choice, .tt-choice:not([aria-pressed=true]), .tt-plan:not([aria-pressed=true]), .tt-end, .tt-keep [data-move]";
+const ON_TABLE = [
+    ".ft-pick.live:not(.picked)",
+    ".tt-square.tt-live:not(.tt-picked)",
+    ".tt-card.tt-live[data-card]:not([aria-pressed=true])",
+].join();
+const BUTTONS =
+    ".ft-choice, .tt-choice:not([aria-pressed=true]), .tt-plan:not([aria-pressed=true]), .tt-end, .tt-keep [data-move]";
 
 /** Numbers that look random and are the same every time. */
 export function numbers(seed) {
@@ -21,10 +26,17 @@ export function numbers(seed) {
 /** In the page: where the game stands, and what is offered. Each thing gets a mark to be found by. */
 function look([onTable, buttons]) {
     const table = document.querySelector(".table");
-    const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+    const seen = (element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.getClientRects().length > 0;
     const marks = (selector) =>
         [...document.querySelectorAll(selector)].filter(seen).map((element) => {
-            const name = element.dataset.move ?? element.dataset.thing ?? element.dataset.square ?? element.dataset.card ?? element.dataset.building;
+            const name =
+                element.dataset.move ??
+                element.dataset.thing ??
+                element.dataset.square ??
+                element.dataset.card ??
+                element.dataset.building;
             return `${element.tagName} ${name ?? element.textContent.trim().slice(0, 40)}`;
         });
     return {
@@ -40,7 +52,14 @@ function look([onTable, buttons]) {
 
 export const glance = (page) => page.evaluate(look, [ON_TABLE, BUTTONS]);
 
-const same = (a, b) => a.index === b.index && a.asked === b.asked && a.over === b.over && a.curtain === b.curtain && a.picked === b.picked && a.table.join() === b.table.join() && a.buttons.join() === b.buttons.join();
+const same = (a, b) =>
+    a.index === b.index &&
+    a.asked === b.asked &&
+    a.over === b.over &&
+    a.curtain === b.curtain &&
+    a.picked === b.picked &&
+    a.table.join() === b.table.join() &&
+    a.buttons.join() === b.buttons.join();
 
 /** Waits until the page looks other than `before`. */
 async function changed(page, before, what) {
@@ -70,19 +89,31 @@ async function byMouse(page, state, below) {
     const count = table ? state.table.length : state.buttons.length;
     const pick = below(count);
     const what = (table ? state.table : state.buttons)[pick];
-    const handle = page.locator(table ? ON_TABLE : BUTTONS).filter({ visible: true }).nth(pick);
+    const handle = page
+        .locator(table ? ON_TABLE : BUTTONS)
+        .filter({ visible: true })
+        .nth(pick);
     await handle.click({ timeout: 1500 }).catch(async (error) => {
-        if (same(state, await glance(page))) throw new Error(`${what} is offered and cannot be clicked: ${error.message}`);
+        if (same(state, await glance(page)))
+            throw new Error(`${what} is offered and cannot be clicked: ${error.message}`);
     }); // else somebody was faster, and what was offered is gone
     return what;
 }
 
 /** In the page: how many times Tab must be pressed to come from here to the nearest thing that is offered. */
 function plan([selector, wanted]) {
-    const focusable = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
-        (element) => element.tabIndex >= 0 && !element.disabled && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+    const focusable = [
+        ...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]"),
+    ].filter(
+        (element) =>
+            element.tabIndex >= 0 &&
+            !element.disabled &&
+            element.checkVisibility({ visibilityProperty: true }) &&
+            !element.closest("[inert]"),
     );
-    const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+    const seen = (element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.getClientRects().length > 0;
     const target = [...document.querySelectorAll(selector)].filter(seen)[wanted];
     if (!target) return null;
     const grid = target.closest("[role=grid]");
@@ -90,7 +121,13 @@ function plan([selector, wanted]) {
     for (const element of document.querySelectorAll("[data-wanted]")) delete element.dataset.wanted;
     target.dataset.wanted = "";
     const at = focusable.indexOf(document.activeElement);
-    return { steps: focusable.indexOf(stop) - at, lost: at < 0, all: focusable.length, from: grid ? stop.dataset.square : null, to: grid ? target.dataset.square : null };
+    return {
+        steps: focusable.indexOf(stop) - at,
+        lost: at < 0,
+        all: focusable.length,
+        from: grid ? stop.dataset.square : null,
+        to: grid ? target.dataset.square : null,
+    };
 }
 
 /** In the page: whether the wanted thing, or its grid, has the focus; and whether one can see it. */
@@ -100,7 +137,12 @@ function held() {
     const grid = target?.closest("[role=grid]");
     const style = getComputedStyle(active);
     const ring = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
-    return { there: active === target, inGrid: grid?.contains(active) ?? false, visible: active.matches(":focus-visible") && (ring || style.boxShadow !== "none"), square: active.dataset?.square ?? null };
+    return {
+        there: active === target,
+        inGrid: grid?.contains(active) ?? false,
+        visible: active.matches(":focus-visible") && (ring || style.boxShadow !== "none"),
+        square: active.dataset?.square ?? null,
+    };
 }
 
 const press = async (page, key, times) => {
@@ -128,7 +170,11 @@ async function byKeyboard(page, state, below) {
     if (from !== null) {
         const [x, y] = [to.charCodeAt(0) - now.square.charCodeAt(0), Number(to[1]) - Number(now.square[1])];
         await press(page, x < 0 ? "ArrowLeft" : "ArrowRight", Math.abs(x));
-        const up = await page.evaluate(() => document.querySelector("[data-square=a1]").getBoundingClientRect().top > document.querySelector("[data-square=a4]").getBoundingClientRect().top);
+        const up = await page.evaluate(
+            () =>
+                document.querySelector("[data-square=a1]").getBoundingClientRect().top >
+                document.querySelector("[data-square=a4]").getBoundingClientRect().top,
+        );
         await press(page, y < 0 === up ? "ArrowDown" : "ArrowUp", Math.abs(y));
         now = await page.evaluate(held);
         assert.ok(now.there, `arrow keys do not come to ${names[wanted]}: ${now.square}`);
@@ -156,4 +202,17 @@ export async function play(page, { seed = 1, keyboard = false, until = () => fal
 export async function begin(page, game) {
     await page.locator(`.start-game[data-game=${game}] .button.primary`).click();
     await page.locator(".table").first().waitFor();
+}
+
+/** Begins a game of two persons on this device. */
+export async function hotSeat(page, game) {
+    await page.locator(`.start-game[data-game=${game}] .start-actions .button`).nth(1).click();
+    await page.locator("dialog .setup-seats").first().waitFor();
+    await page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^2$/ }).click();
+    const seats = page.locator("dialog .setup-seats");
+    await seats.locator("select").nth(1).selectOption("me");
+    await seats.locator("input").nth(0).fill("Anna");
+    await seats.locator("input").nth(1).fill("Bert");
+    await page.locator("dialog .dialog-actions .primary").click();
+    await page.locator(".curtain, .table").first().waitFor();
 }

@@ -28,11 +28,15 @@ const sentence = (name) => name.replaceAll("_", " ");
 /** All cases that are wanted, in the order of their modules. */
 async function load() {
     const cases = [];
-    for (const file of readdirSync(here).filter((name) => /^cases-.*\.mjs$/.test(name)).sort()) {
+    for (const file of readdirSync(here)
+        .filter((name) => /^cases-.*\.mjs$/.test(name))
+        .sort()) {
         const module = await import(join(here, file));
         for (const [name, run] of Object.entries(module)) cases.push({ name: sentence(name), run });
     }
-    return cases.filter(({ run, name }) => typeof run === "function" && options.only.every((word) => name.includes(word)));
+    return cases.filter(
+        ({ run, name }) => typeof run === "function" && options.only.every((word) => name.includes(word)),
+    );
 }
 
 /** Fails when the case takes longer than anything should. */
@@ -80,7 +84,10 @@ async function worker(queue, folder) {
     }
 }
 
-for (const [name, path] of [["program", options.program], ["web", options.web]]) {
+for (const [name, path] of [
+    ["program", options.program],
+    ["web", options.web],
+]) {
     if (existsSync(path)) continue;
     console.error(`run.mjs: there is no ${path}; script/build and script/web make it, --${name} names another`);
     process.exit(2);
@@ -94,7 +101,9 @@ console.log(`1..${cases.length}`);
 const folder = mkdtempSync(join(tmpdir(), "taberna-browser-"));
 try {
     const queue = [...cases];
-    await Promise.all(Array.from({ length: Math.min(Number(options.jobs), cases.length) }, () => worker(queue, folder)));
+    await Promise.all(
+        Array.from({ length: Math.min(Number(options.jobs), cases.length) }, () => worker(queue, folder)),
+    );
 } catch (error) {
     console.log(`not ok ${number + 1} - the browser\n# ${error}`);
     failures += 1;

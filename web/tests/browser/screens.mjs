@@ -19,10 +19,17 @@ const { values: options } = parseArgs({
     },
 });
 
-const BEFORE = /^(set-up|waiting|table|menu|log|moves|rules beside|cards beside|replay|course|points|record)/; // what leads to others
+const BEFORE = /^(start|set-up|waiting|table|menu|log|moves|rules beside|cards beside|replay|course|points|record)/; // what leads to others
 const DEVICES = [
     { name: "laptop", theme: "light", viewport: { width: 1280, height: 800 } },
-    { name: "phone", theme: "dark", viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    {
+        name: "phone",
+        theme: "dark",
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+    },
     { name: "tablet", theme: "light", viewport: { width: 768, height: 1024 }, only: /^(start|table of|replay)/ },
     { name: "evening", theme: "dark", viewport: { width: 1280, height: 800 }, only: /^(start|table of|replay)/ },
 ];
@@ -44,7 +51,10 @@ async function photograph(browser, { name: device, theme, only = /./, ...context
         const look = async (name, page) => {
             if (!only.test(name) || !name.includes(options.only)) return;
             await page.waitForTimeout(400);
-            writeFileSync(join(options.out, `${name.replaceAll(" ", "-")}-${device}.${options.format}`), await picture(page));
+            writeFileSync(
+                join(options.out, `${name.replaceAll(" ", "-")}-${device}.${options.format}`),
+                await picture(page),
+            );
         };
         for (const line of await tour(place, visitor, look, wanted)) console.error(`${device}: ${line}`);
     } finally {

@@ -37,11 +37,23 @@ export class Server {
 
     async start() {
         this.port ??= await freePort();
-        const limits = ["requests", "tables", "messages", "connections"].flatMap((name) => ["--limit", `${name}=1000000`]);
-        const words = ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", `sqlite:${join(this.folder, "tables.db")}`];
-        this.#child = spawn(this.program, [...words, "--web", this.web, "--bot-pace", "0", ...limits], { stdio: ["ignore", "pipe", "pipe"] });
+        const limits = ["requests", "tables", "messages", "connections"].flatMap((name) => [
+            "--limit",
+            `${name}=1000000`,
+        ]);
+        const words = [
+            "serve",
+            "--listen",
+            `127.0.0.1:${this.port}`,
+            "--store",
+            `sqlite:${join(this.folder, "tables.db")}`,
+        ];
+        this.#child = spawn(this.program, [...words, "--web", this.web, "--bot-pace", "0", ...limits], {
+            stdio: ["ignore", "pipe", "pipe"],
+        });
         running.add(this.#child);
-        for (const stream of [this.#child.stdout, this.#child.stderr]) stream.on("data", (data) => (this.#said += data));
+        for (const stream of [this.#child.stdout, this.#child.stderr])
+            stream.on("data", (data) => (this.#said += data));
         await this.#answers();
         return this;
     }

@@ -9,7 +9,8 @@ const QUICK = { fortuna: { opponents: 2, level: "novice" }, towns: { opponents: 
 /** Runs in the page before anything else: settings, and random numbers that are the same every time. */
 function prepare({ settings, seed }) {
     try {
-        if (localStorage.getItem("taberna-settings") === null) localStorage.setItem("taberna-settings", JSON.stringify(settings));
+        if (localStorage.getItem("taberna-settings") === null)
+            localStorage.setItem("taberna-settings", JSON.stringify(settings));
     } catch {
         // a case that forbids storage
     }
@@ -57,7 +58,8 @@ export class Visitor {
     #listen(page) {
         const home = this.server.url;
         page.on("console", (message) => {
-            if (message.type() === "error" || message.type() === "warning") this.#complain(`console: ${message.text()} (${message.location().url})`);
+            if (message.type() === "error" || message.type() === "warning")
+                this.#complain(`console: ${message.text()} (${message.location().url})`);
         });
         page.on("pageerror", (error) => this.#complain(`error: ${error.stack ?? error}`));
         page.on("request", (request) => {
@@ -65,7 +67,8 @@ export class Visitor {
             if (!url.startsWith(home) && !/^(data|blob):/.test(url)) this.#complain(`a request to elsewhere: ${url}`);
         });
         page.on("websocket", (socket) => {
-            if (!socket.url().startsWith(home.replace("http", "ws"))) this.#complain(`a socket to elsewhere: ${socket.url()}`);
+            if (!socket.url().startsWith(home.replace("http", "ws")))
+                this.#complain(`a socket to elsewhere: ${socket.url()}`);
         });
     }
 

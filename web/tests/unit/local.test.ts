@@ -87,3 +87,34 @@ test("a table that is not on this device is said not to be", { skip }, async () 
         (error: unknown) => error instanceof Refused && error.why.id === "page.no-local-table",
     );
 });
+
+test("what the device cannot keep has not happened", { skip }, async () => {
+    const around = await surroundings();
+    const table = await LocalGame.create(around, terms);
+    const turn = until(table, myTurn);
+    table.look("blue");
+    const scene = await turn;
+    around.shelf.keep = () => Promise.reject(new Error("full"));
+    const [move] = scene.view!.legal;
+    const sent = table.send({ op: "move", move: move!.move, index: scene.index });
+    await assert.rejects(sent, (error) => error instanceof Refused && error.why.id === "page.not-kept");
+    const again = until(table, ({ what }) => what === "welcome");
+    table.look("blue");
+    assert.equal((await again).index, scene.index);
+    table.close();
+});
+
+test("bots that cannot go on say why", { skip }, async () => {
+    const around = await surroundings();
+    const seats = [{ who: "bot", bot: "novice" }, { who: "me", name: "Anna" }] as const;
+    const table = await LocalGame.create(around, { game: "fortuna", seats });
+    around.shelf.keep = () => Promise.reject(new Error("full"));
+    const gone = new Promise<string>((resolve) => {
+        table.watch((told) => {
+            if (told.type === "link" && told.link.state === "gone") resolve(told.link.why.id);
+        });
+    });
+    table.look("public");
+    assert.equal(await gone, "page.not-kept");
+    table.close();
+});

@@ -89,6 +89,9 @@ export const paper = {
         leaf.data = data;
         return leaf;
     },
+    activeElement: null,
+    addEventListener(): void {},
+    removeEventListener(): void {},
 };
 
 (globalThis as { document?: unknown }).document ??= paper;

@@ -1,7 +1,8 @@
 // Board.tsx - Fortuna's table: the board with its four sides and the middle, provinces beside it, choices below. own.css
 // lays it out for the width that it gets; on a narrow screen the reader's own things come first.
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../board.js";
+import { useFocusKept } from "../focus.js";
 import { Bar } from "./Bar.js";
 import { MoneyTrack, Palace, Podium } from "./Court.js";
 import { DiceTray } from "./Dice.js";
@@ -17,12 +18,17 @@ import { Here } from "./context.js";
 import type { Table } from "./table.js";
 import "./own.css";
 
+/** Where the focus goes when its place is gone: to a choice, or to something on the table. */
+const FOCUS = ".ft-choice, .ft-pick.live";
+
 export function Board(props: BoardProps<Table>) {
     const { view, news, pace, why } = props;
     const answers = useMemo(() => new Answers(why), [view, why]); // they belong to the view in which they were asked for
+    const root = useRef<HTMLDivElement>(null);
+    useFocusKept(root, FOCUS, props.picker);
     return (
         <Here.Provider value={{ ...props, answers }}>
-            <div class="ft">
+            <div class="ft" ref={root}>
                 <Stage view={view} news={news} pace={pace} class={`ft-table seats-${view.table.seats.length}`}>
                     <Pool />
                     <div class="ft-board">

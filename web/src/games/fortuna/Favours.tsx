@@ -48,7 +48,7 @@ function OneFavour({ favour }: { favour: Favour }) {
         >
             <span class="ft-favour-number">{favour.number}</span>
             <Icon name={`favour-${favour.favour}`} class="ft-favour-art" />
-            <span class="ft-favour-name">{soften(name, 9)}</span>
+            <span class="ft-favour-name">{soften(name, 13)}</span>
             <Signs lines={[favourSigns[favour.favour] ?? []]} />
             <Tokens favour={favour} />
         </Pick>

@@ -1,5 +1,6 @@
 // Pick.tsx - anything on the table that can be pointed at: a button that picks its thing while that is possible, and says
-// why not while it is not. Where nobody is to choose, as in a replay, it explains itself.
+// why not while it is not. Where nobody is to choose, as in a replay, it explains itself. What is printed on it are signs
+// and names broken for the eye; its name for the ear stands beside them.
 import type { ComponentChildren } from "preact";
 import type { Thing } from "../../model/picker.js";
 import { classes } from "./classes.js";
@@ -26,13 +27,12 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
     const { picker, explain } = board;
     const live = picker.live(thing);
     const picked = picker.isPicked(thing);
-    const about_ = about ?? null;
     const tell = (): void => {
-        if (about_) explain({ card: about_ });
+        if (about !== undefined) explain({ card: about });
     };
     const point = (): void => {
         if (live || picked) picker.pick(thing);
-        else if (picker.legal.length > 0 || !about_) void board.answers.ask(label, would, about_);
+        else if (picker.legal.length > 0 || about === undefined) void board.answers.ask(label, would, about ?? null);
         else tell();
     };
     const keys = (event: KeyboardEvent): void => {
@@ -46,7 +46,6 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
         <button
             type="button"
             class={classes(`ft-pick ${more}`, { live, picked, hinted: hintFor(board, thing) > 0 })}
-            aria-label={label}
             aria-pressed={picked || undefined}
             aria-disabled={live || picked ? undefined : true}
             data-key={flip}
@@ -55,7 +54,7 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
             onClick={point}
             onKeyDown={keys}
             onContextMenu={(event) => {
-                if (!about_) return;
+                if (about === undefined) return;
                 event.preventDefault();
                 tell();
             }}
@@ -63,7 +62,10 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
             onPointerEnter={look}
             onPointerLeave={() => void board.answers.preview(null)}
         >
-            {children}
+            <span class="ft-printed" aria-hidden="true">
+                {children}
+            </span>
+            <span class="spoken">{label}</span>
         </button>
     );
 }

@@ -1,6 +1,7 @@
 // animate.ts - where things came from and where they went. Everything that may wander has a data-key; its place is measured
 // before the table is drawn anew, and afterwards it is moved from there to where it lies now. Pawns walk along their road,
-// dice tumble, turned cards turn, and goods and coins fly between cards and provinces. Only transform and opacity move.
+// dice tumble, turned cards turn, and goods and coins fly between cards and provinces. Only transform and opacity move. All
+// places are read before anything is moved: a browser lays the table out again for whoever asks in between.
 import type { GameEvent } from "../../model/view.js";
 import { FIELD, centre, walk } from "./road.js";
 import { PLACES, type FortunaView, type Place, type Province } from "./table.js";
@@ -28,7 +29,10 @@ const STEP = 240;
 const TUMBLE = 700;
 const EASE = "cubic-bezier(.3,.7,.3,1)";
 
-const keyed = (root: HTMLElement): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-key]")];
+/** Whatever may wander, without what is in flight. */
+const keyed = (root: HTMLElement): readonly HTMLElement[] => [
+    ...root.querySelectorAll<HTMLElement>("[data-key]:not(.ft-flights *)"),
+];
 
 /** Where everything lies now. */
 export function measure(root: HTMLElement): Places {
@@ -65,15 +69,37 @@ function between(from: DOMRect, to: DOMRect): string {
     return `translate(${fromX - toX}px, ${fromY - toY}px)`;
 }
 
+/** Something on the table as it is drawn now. */
+interface Placed {
+    readonly element: HTMLElement;
+    readonly rect: DOMRect;
+    /** The width of the road's field, of a pawn. */
+    readonly field: number;
+}
+
+type Now = ReadonlyMap<string, Placed>;
+
+/** Everything that is drawn now, with its place. */
+const placed = (root: HTMLElement): Now =>
+    new Map(
+        keyed(root).map((element) => {
+            const key = element.dataset["key"]!;
+            const field = key.startsWith("pawn:") ? element.parentElement : null;
+            return [
+                key,
+                { element, rect: element.getBoundingClientRect(), field: field?.getBoundingClientRect().width ?? 0 },
+            ];
+        }),
+    );
+
 const lies = (rect: DOMRect): boolean => rect.width > 0 && rect.height > 0;
 
 /** Along the road, stone by stone. */
-function walkPawn(pawn: HTMLElement, from: number, pace: number): void {
+function walkPawn({ element: pawn, field }: Placed, from: number, pace: number): void {
     const to = Number(pawn.dataset["step"]);
     const place = pawn.dataset["place"] as Place;
-    const field = pawn.parentElement;
-    if (!field || from === to || !PLACES.includes(place)) return;
-    const stone = field.getBoundingClientRect().width / FIELD;
+    if (field === 0 || from === to || !PLACES.includes(place)) return;
+    const stone = field / FIELD;
     const way = walk(place, from, to);
     const end = way[way.length - 1]!;
     const frames = way.flatMap((spot, index) => {
@@ -85,8 +111,7 @@ function walkPawn(pawn: HTMLElement, from: number, pace: number): void {
     void move(pawn, frames, { duration: STEP * (way.length - 1) * pace, easing: "ease-in-out" });
 }
 
-function wander(element: HTMLElement, from: DOMRect, pace: number): void {
-    const to = element.getBoundingClientRect();
+function wander({ element, rect: to }: Placed, from: DOMRect, pace: number): void {
     if (!lies(from) || !lies(to)) return;
     const [dx, dy] = [from.left - to.left, from.top - to.top];
     if (Math.abs(dx) + Math.abs(dy) < 3) return;
@@ -118,11 +143,17 @@ function tumble(element: HTMLElement, index: number, pace: number): void {
     void move(element, frames, { duration: TUMBLE * pace, delay: index * 90 * pace });
 }
 
+interface Flight {
+    readonly layer: HTMLElement;
+    readonly ground: DOMRect;
+    readonly drawing: Element;
+    readonly from: DOMRect;
+    readonly to: DOMRect;
+}
+
 /** Something seen in flight: it is put into the layer of flights and taken away again. */
-function fly(root: HTMLElement, drawing: Element, from: DOMRect, to: DOMRect, delay: number, pace: number): void {
-    const layer = root.querySelector<HTMLElement>(".ft-flights");
-    if (!layer || !lies(from) || !lies(to)) return;
-    const ground = layer.getBoundingClientRect();
+function fly({ layer, drawing, from, to, ground }: Flight, delay: number, pace: number): void {
+    if (!lies(from) || !lies(to)) return;
     const flier = document.createElement("span");
     flier.className = "ft-flier";
     flier.append(drawing.cloneNode(true));
@@ -153,6 +184,19 @@ const FLOWS = [
 
 const FLIERS_MOST = 4;
 
+/** Where things fly: the layer, its place, and the tray of the dice. */
+interface Sky {
+    readonly layer: HTMLElement;
+    readonly ground: DOMRect;
+    readonly tray: DOMRect | undefined;
+}
+
+function skyOf(root: HTMLElement): Sky | null {
+    const layer = root.querySelector<HTMLElement>(".ft-flights");
+    const tray = root.querySelector(".ft-dice")?.getBoundingClientRect();
+    return layer && { layer, ground: layer.getBoundingClientRect(), tray };
+}
+
 /** The key of what the last deed was about: goods come from there and go there. */
 function sourceOf({ before, news }: Scene): string {
     const fields = news.find(({ seat, fields: of }) => seat !== "chance" && of !== null)?.fields ?? {};
@@ -163,8 +207,8 @@ function sourceOf({ before, news }: Scene): string {
     return card === undefined || card === null ? "deck" : `card:${String(card)}`;
 }
 
-function goods(scene: Scene, now: ReadonlyMap<string, HTMLElement>): void {
-    const { root, before, view, pace } = scene;
+function goods(scene: Scene, now: Now, sky: Sky): void {
+    const { before, view, pace } = scene;
     const source = now.get(sourceOf(scene));
     if (!source) return;
     for (const province of view.table.seats) {
@@ -173,22 +217,21 @@ function goods(scene: Scene, now: ReadonlyMap<string, HTMLElement>): void {
         for (const [field, icon] of FLOWS) {
             const change = Number(province[field]) - Number(old[field]);
             const store = now.get(`${icon}:of:${province.seat}`);
-            const drawing = store?.querySelector("svg");
+            const drawing = store?.element.querySelector("svg");
             if (change === 0 || !store || !drawing) continue;
-            const ends = [source.getBoundingClientRect(), store.getBoundingClientRect()] as const;
-            const [from, to] = change > 0 ? ends : [ends[1], ends[0]];
+            const [from, to] = change > 0 ? [source.rect, store.rect] : [store.rect, source.rect];
             const count = Math.min(FLIERS_MOST, Math.abs(change));
-            for (let index = 0; index < count; index++) fly(root, drawing, from, to, index * 90, pace);
+            for (let index = 0; index < count; index++) fly({ ...sky, drawing, from, to }, index * 90, pace);
         }
     }
 }
 
 /** What lay there and does no more: tokens go to the tray, cards to the discards. */
-function leave({ root, then, pace }: Scene, now: ReadonlyMap<string, HTMLElement>): void {
+function leave({ then, pace }: Scene, now: Now, sky: Sky): void {
     for (const [key, { rect, copy }] of then) {
         if (!copy || now.has(key)) continue;
-        const target = key.startsWith("token") ? root.querySelector(".ft-dice") : root.querySelector("[data-key=discard]");
-        if (target) fly(root, copy, rect, target.getBoundingClientRect(), 0, pace);
+        const to = key.startsWith("token") ? sky.tray : now.get("discard")?.rect;
+        if (to) fly({ ...sky, drawing: copy, from: rect, to }, 0, pace);
     }
 }
 
@@ -207,21 +250,23 @@ function turned({ before, view }: Scene): ReadonlySet<string> {
 export function play(scene: Scene): void {
     const { root, then, before, view, news, pace } = scene;
     if (pace <= 0 || before.game !== view.game) return;
-    const elements = keyed(root);
-    const now = new Map(elements.map((element) => [element.dataset["key"]!, element]));
+    const now = placed(root);
+    const sky = skyOf(root);
     const rolled = news.some(({ fields }) => fields?.["verb"] === "dice");
     const over = turned(scene);
-    for (const [key, element] of now) {
+    for (const [key, thing] of now) {
+        const { element } = thing;
         const old = then.get(key);
         if (key.startsWith("pawn:")) {
-            walkPawn(element, before.table.seats.find(({ seat }) => key === `pawn:${seat}`)?.step ?? 0, pace);
+            walkPawn(thing, before.table.seats.find(({ seat }) => key === `pawn:${seat}`)?.step ?? 0, pace);
         } else if (key.startsWith("die:")) {
             if (rolled) tumble(element, Number(key.slice(4)), pace);
         } else if (old && /^(card|money|podium|token):(?!of:)/.test(key)) {
-            wander(element, old.rect, pace);
+            wander(thing, old.rect, pace);
         }
         if (over.has(key)) turnOver(element.querySelector<HTMLElement>(".ft-card-face") ?? element, pace);
     }
-    goods(scene, now);
-    leave(scene, now);
+    if (!sky) return;
+    goods(scene, now, sky);
+    leave(scene, now, sky);
 }

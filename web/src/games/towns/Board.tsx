@@ -3,11 +3,11 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../board.js";
+import { useFocusKept } from "../focus.js";
 import type { Message } from "../../model/view.js";
 import { useMotions } from "./animate.js";
 import { Cards } from "./Cards.js";
 import { Dock } from "./Dock.js";
-import { useFocusKept } from "./focus.js";
 import { Keep } from "./Keep.js";
 import { Note, type Told } from "./Note.js";
 import { offersOf, type Step } from "./offers.js";
@@ -18,6 +18,9 @@ import { Signpost } from "./Signpost.js";
 import { SmallTown } from "./SmallTown.js";
 import { townOf, type Table, type Town } from "./table.js";
 import "./towns.css";
+
+/** Where the focus goes when its place is gone. */
+const FOCUS = '.tt-keep .tt-end, [role="gridcell"][tabindex="0"]';
 
 /** The town in the middle: the viewer's own, or the one the public looks at. */
 const centre = ({ view }: BoardProps<Table>, visited: string): Town =>
@@ -103,7 +106,7 @@ export function Board(props: BoardProps<Table>): JSX.Element {
     const { stage, town, told, close } = useStage(props);
     const root = useRef<HTMLDivElement>(null);
     useMotions(root, props);
-    useFocusKept(root, stage.offers);
+    useFocusKept(root, FOCUS, stage.offers);
     useEffect(() => {
         if (!told) return undefined;
         const aside = (event: PointerEvent): void => {

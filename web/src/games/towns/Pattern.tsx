@@ -1,5 +1,5 @@
 // Pattern.tsx - the cubes a card asks for, as they must lie, turned or mirrored.
-import type { JSX } from "preact";
+import { memo } from "../../memo.js";
 import type { Words } from "../../words/words.js";
 import { Cube } from "./art/Cube.js";
 
@@ -12,7 +12,8 @@ export function spoken(pattern: readonly string[], words: Words): string {
     return pattern.map((line) => [...line].map(cell).join(", ")).join("; ");
 }
 
-export function Pattern({ pattern, words }: { readonly pattern: readonly string[]; readonly words: Words }): JSX.Element {
+/** The same as long as the language is: cards are drawn with every view. */
+export const Pattern = memo(({ pattern, words }: { readonly pattern: readonly string[]; readonly words: Words }) => {
     const { _ } = words;
     const wide = Math.max(...pattern.map((line) => line.length));
     return (
@@ -28,4 +29,4 @@ export function Pattern({ pattern, words }: { readonly pattern: readonly string[
             ))}
         </span>
     );
-}
+});

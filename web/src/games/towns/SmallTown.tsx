@@ -111,6 +111,12 @@ export function SmallTown({ stage, town }: TownProps): JSX.Element {
                         <span class="spoken">{_("in hand: {cube}", { cube: words.word("resource", town.cube) })}</span>
                     </span>
                 )}
+                {town.kept && !town.monument && (
+                    <span class="tt-fact" title={words.name(town.kept)}>
+                        <Piece card={town.kept} size={24} />
+                        <span class="spoken">{[words.name(town.kept), _("not built yet")].join(", ")}</span>
+                    </span>
+                )}
                 {town.watched.map((card) => (
                     <span class="tt-fact" key={card} title={words.name(card)}>
                         <Piece card={card} size={24} />

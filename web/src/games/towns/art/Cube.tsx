@@ -1,5 +1,6 @@
 // Cube.tsx - the five resources, told apart by colour, outline and letter, and coins, hammer and chest.
 import type { JSX } from "preact";
+import { memo } from "../../../memo.js";
 
 /** Outline, top light and grain of each, on a sheet of 32 by 32, and the letter of the rules (T-1.3). */
 const cubes: Readonly<Record<string, { letter: string; outline: string; grain: string }>> = {
@@ -32,7 +33,7 @@ const cubes: Readonly<Record<string, { letter: string; outline: string; grain: s
 
 export const letterOf = (resource: string): string => cubes[resource]?.letter ?? "?";
 
-export function Cube({ of, size }: { readonly of: string; readonly size?: number }): JSX.Element {
+export const Cube = memo(({ of, size }: { readonly of: string; readonly size?: number }) => {
     const cube = cubes[of];
     return (
         <svg class={`tt-cube tt-${of}`} viewBox="0 0 32 32" aria-hidden="true" {...(size ? { width: size, height: size } : {})}>
@@ -43,7 +44,7 @@ export function Cube({ of, size }: { readonly of: string; readonly size?: number
             </text>
         </svg>
     );
-}
+});
 
 export const Coin = ({ size = 20 }: { readonly size?: number }): JSX.Element => (
     <svg class="tt-coin" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -1,5 +1,6 @@
 // Piece.tsx - a building as a little wooden piece: its drawing on a plinth of its type's colour.
 import type { JSX } from "preact";
+import { memo } from "../../../memo.js";
 import { fortune } from "./fortune.js";
 import { blacks, greys } from "./greys.js";
 import { greens, oranges, yellows } from "./halls.js";
@@ -50,7 +51,7 @@ export const strokes = (drawing: Drawing): JSX.Element[] =>
     drawing.map(([paint, path], i) => <path key={i} class={`tt-${paint}`} d={path} />);
 
 /** Without a size it fills what it stands in. */
-export function Piece({ card, size }: { readonly card: string; readonly size?: number }): JSX.Element {
+export const Piece = memo(({ card, size }: { readonly card: string; readonly size?: number }) => {
     const kind = kindOf(card);
     return (
         <svg class={`tt-art tt-of-${kind}`} viewBox="0 0 64 66" aria-hidden="true" {...(size ? { width: size, height: size } : {})}>
@@ -60,4 +61,4 @@ export function Piece({ card, size }: { readonly card: string; readonly size?: n
             {strokes(drawings[card] ?? [])}
         </svg>
     );
-}
+});

@@ -1,0 +1,31 @@
+// focus.ts - whoever plays by keyboard keeps a place: when what had the focus is gone (a button that was pressed, a choice
+// that was made), the focus goes to the next thing that can be done. Whoever points with a finger or a mouse is left alone.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+/** `next` finds where the focus may go, the first that can take it; looked for whenever `change` is another. */
+export function useFocusKept(root: RefObject<HTMLElement | null>, next: string, change: unknown): void {
+    const inside = useRef(false);
+    useEffect(() => {
+        let pointed = false;
+        const within = ({ target }: Event): boolean => target instanceof Node && (root.current?.contains(target) ?? false);
+        const notes = {
+            pointerdown: () => void (pointed = true),
+            keydown: () => void (pointed = false),
+            focusin: (event: Event) => void (inside.current = within(event)),
+            click: (event: Event) => void (inside.current = within(event) && !pointed),
+        };
+        for (const [type, note] of Object.entries(notes)) document.addEventListener(type, note, true);
+        return () => {
+            for (const [type, note] of Object.entries(notes)) document.removeEventListener(type, note, true);
+        };
+    }, []);
+    useLayoutEffect(() => {
+        const lost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+        if (!inside.current || !lost()) return;
+        for (const place of root.current?.querySelectorAll<HTMLElement>(next) ?? []) {
+            place.focus({ preventScroll: true });
+            if (!lost()) return; // what is not shown does not take it
+        }
+    }, [change]);
+}
