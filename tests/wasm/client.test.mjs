@@ -66,3 +66,12 @@ test("a bot that thinks is interrupted, and the table goes on from its entries",
     assert.deepEqual(again.bots, ["fox"]);
     assert.equal((await client.call("think", { table: again.table, now: 3, seat: "fox", limit: 1 })).entries.length, 1);
 });
+
+test("after a worker has stopped, its calls fail and the next one begins another", async () => {
+    const before = threads.length;
+    const lost = client.call("version");
+    threads.at(-1).thread.emit("error", new Error("out of memory"));
+    await assert.rejects(lost, /the engine has stopped/);
+    assert.equal((await client.call("version")).protocol, 1);
+    assert.equal(threads.length, before + 1);
+});

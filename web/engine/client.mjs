@@ -18,7 +18,7 @@ export class Interrupted extends Error {
 export class EngineClient {
     #start;
     #module;
-    /** @type {WorkerLike} */
+    /** @type {WorkerLike | null} begun by the next call after it has stopped */
     #worker;
     #next = 1;
     /** @type {Map<number, { resolve(answer: any): void, reject(error: Error): void }>} */
@@ -37,7 +37,7 @@ export class EngineClient {
     #begin() {
         const worker = this.#start();
         worker.addEventListener("message", ({ data }) => this.#take(data));
-        worker.addEventListener("error", () => this.#fail(new Error("the engine has stopped")));
+        worker.addEventListener("error", () => this.#stopped(worker));
         this.#post(worker, { load: this.#module }).catch(() => {}); // whatever is asked next fails as well
         return worker;
     }
@@ -63,6 +63,17 @@ export class EngineClient {
         else call?.resolve(answer);
     }
 
+    /**
+     * Its tables are gone with it, as after an interruption.
+     * @param {WorkerLike} worker
+     */
+    #stopped(worker) {
+        if (worker !== this.#worker) return;
+        worker.terminate();
+        this.#worker = null;
+        this.#fail(new Error("the engine has stopped"));
+    }
+
     /** @param {Error} error */
     #fail(error) {
         const calls = [...this.#waiting.values()];
@@ -76,12 +87,13 @@ export class EngineClient {
      * @returns {Promise<any>} the answer; fails with an EngineError when the engine refuses
      */
     call(name, members = {}) {
+        this.#worker ??= this.#begin();
         return this.#post(this.#worker, { call: name, members });
     }
 
     /** Gives up all calls that have no answer yet. Tables are closed by it: open them again with their entries. */
     interrupt() {
-        this.#worker.terminate();
+        this.#worker?.terminate();
         this.#fail(new Interrupted());
         this.#worker = this.#begin();
     }
