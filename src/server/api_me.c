@@ -54,7 +54,7 @@ static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
     if (place) {
         const tb_table *table = tb_place_table(place);
         const tb_terms *terms = &table->terms;
-        int seat = own->seat[i].seat;
+        int seat = (uint8_t) own->seat[i].seat;
         if (terms->game && seat < terms->config.seats && table->sitter[seat].sat == own->seat[i].sat)
             own->seat_name[i] = tb_seat_name(terms->game, terms->config.seats, seat);
     }

@@ -28,7 +28,7 @@ static tb_store_status note_table(tb_sqlite *self, const tb_store_row *row)
 /* Nobody keeps the seat as it was, and nobody is told of its turns; then its new holder may. */
 static tb_store_status note_seat(tb_sqlite *self, const tb_store_row *row)
 {
-    int64_t seat = row->seat;
+    int64_t seat = (uint8_t) row->seat;
     tb_store_status status = tb_sqlite_do(self, TB_SQLITE_SEAT_DROP, "ti", row->table, seat);
 
     if (status == TB_STORE_OK)

@@ -137,7 +137,7 @@ void fortuna_cards(const term_scene *scene, const term_canvas *canvas, const jso
     for (int i = 0, k = 0, equal; i < count; i += equal, k++) {
         const char *card = term_item(cards, (size_t) i);
         char text[TERM_NAME + 16], name[TERM_NAME];
-        for (equal = 1; i + equal < count && strcmp(term_item(cards, (size_t) (i + equal)), card) == 0;)
+        for (equal = 1; i + equal < count && strcmp(term_item(cards, (size_t) i + (size_t) equal), card) == 0;)
             equal++;
         term_shorten(term_card_label(scene, kind, card), width - 2 - (equal > 1 ? 3 : 0), name);
         snprintf(text, sizeof(text), equal > 1 ? "%s x%d" : "%s", name, equal);
