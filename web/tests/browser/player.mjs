@@ -149,39 +149,50 @@ const press = async (page, key, times) => {
     for (let i = 0; i < times; i++) await page.keyboard.press(key);
 };
 
-/** Comes to a thing by Tab and arrow keys alone, and presses Enter. */
-async function byKeyboard(page, state, below) {
-    const selector = state.table.length > 0 && (state.buttons.length === 0 || below(3) > 0) ? ON_TABLE : BUTTONS;
-    const names = selector === ON_TABLE ? state.table : state.buttons;
-    const wanted = below(names.length);
-    const found = await page.evaluate(plan, [selector, wanted]);
-    if (!found) {
-        assert.ok(!same(state, await glance(page)), `${names[wanted]} is offered and not there`);
-        return names[wanted];
-    }
-    const { steps, lost, all, from, to } = found;
+/** Goes by Tab to the thing that was planned, or to its grid. */
+async function byTab(page, { steps, lost, all }) {
     if (!lost) await press(page, steps < 0 ? "Shift+Tab" : "Tab", Math.abs(steps));
     let now = await page.evaluate(held);
     for (let i = 0; i < all + 5 && !now.there && !now.inGrid; i++) {
         await page.keyboard.press("Tab");
         now = await page.evaluate(held);
     }
-    assert.ok(now.there || now.inGrid, `Tab does not come to ${names[wanted]}`);
-    if (from !== null) {
-        const [x, y] = [to.charCodeAt(0) - now.square.charCodeAt(0), Number(to[1]) - Number(now.square[1])];
-        await press(page, x < 0 ? "ArrowLeft" : "ArrowRight", Math.abs(x));
-        const up = await page.evaluate(
-            () =>
-                document.querySelector("[data-square=a1]").getBoundingClientRect().top >
-                document.querySelector("[data-square=a4]").getBoundingClientRect().top,
-        );
-        await press(page, y < 0 === up ? "ArrowDown" : "ArrowUp", Math.abs(y));
-        now = await page.evaluate(held);
-        assert.ok(now.there, `arrow keys do not come to ${names[wanted]}: ${now.square}`);
+    return now;
+}
+
+/** Goes by arrow keys through the grid. */
+async function byArrows(page, square, to) {
+    const [x, y] = [to.charCodeAt(0) - square.charCodeAt(0), Number(to[1]) - Number(square[1])];
+    await press(page, x < 0 ? "ArrowLeft" : "ArrowRight", Math.abs(x));
+    const up = await page.evaluate(
+        () =>
+            document.querySelector("[data-square=a1]").getBoundingClientRect().top >
+            document.querySelector("[data-square=a4]").getBoundingClientRect().top,
+    );
+    await press(page, y < 0 === up ? "ArrowDown" : "ArrowUp", Math.abs(y));
+    return page.evaluate(held);
+}
+
+const TRIES = 3; // what was planned may be drawn anew on the way, when somebody else moves
+
+/** Comes to a thing by Tab and arrow keys alone, and presses Enter. */
+async function byKeyboard(page, state, below) {
+    const selector = state.table.length > 0 && (state.buttons.length === 0 || below(3) > 0) ? ON_TABLE : BUTTONS;
+    const names = selector === ON_TABLE ? state.table : state.buttons;
+    const wanted = below(names.length);
+    const what = names[wanted];
+    for (let tries = 0; tries < TRIES; tries++) {
+        const found = await page.evaluate(plan, [selector, wanted]);
+        let now = found ? await byTab(page, found) : { there: false };
+        if (now.inGrid && found.to !== null) now = await byArrows(page, now.square, found.to);
+        if (now.there) {
+            assert.ok(now.visible, `the focus on ${what} cannot be seen`);
+            await page.keyboard.press("Enter");
+            return what;
+        }
+        if (!same(state, await glance(page))) return what; // somebody was faster, and what was offered is gone
     }
-    assert.ok(now.visible, `the focus on ${names[wanted]} cannot be seen`);
-    await page.keyboard.press("Enter");
-    return names[wanted];
+    throw new Error(`${what} is offered, and neither Tab nor arrow keys come to it`);
 }
 
 /** Plays on this page until `until` says so, or the game is over. Returns the number of deeds. */
