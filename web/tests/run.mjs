@@ -29,6 +29,7 @@ try {
         jsx: "automatic",
         jsxImportSource: "preact",
         loader: { ".css": "empty" },
+        banner: { js: 'import { webcrypto } from "node:crypto"; globalThis.crypto ??= webcrypto;' }, // node 18 has none
         define: {
             FILES: JSON.stringify({ engine: "", worker: "", words: {}, fetched: {} }),
             GAMES: JSON.stringify({ games: [], bots: [] }),
