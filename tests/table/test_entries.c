@@ -103,6 +103,7 @@ static void every_kind_comes_back(void **state)
 
 static void what_is_not_written_so_is_refused(void **state)
 {
+    // NOLINTBEGIN(bugprone-suspicious-missing-comma): a macro stands between the parts
     static const char *const bad[] = {
         "",
         " ",
@@ -145,6 +146,7 @@ static void what_is_not_written_so_is_refused(void **state)
         "chat 0 \x01",
         "chat 0 \xff",
     };
+    // NOLINTEND(bugprone-suspicious-missing-comma)
 
     (void) state;
     for (int i = 0; i < TB_LEN(bad); i++)
@@ -210,6 +212,7 @@ static void the_longest_entries_come_back(void **state)
 /* Whatever is read is written the same; the rest is refused with a place. */
 static void any_bytes_are_survived(void **state)
 {
+    // NOLINTBEGIN(bugprone-suspicious-missing-comma): a macro stands between the parts
     static const char *const seeds[] = {
         "sit 1 bot hard",
         "start 1/2/3 = 0123456789abcdef",
@@ -220,6 +223,7 @@ static void any_bytes_are_survived(void **state)
         "sit 0 person " ZEROS " - Anna",
         "create 2 game fortuna rules 1 seats 2 options 2 0 1 private clock move 60000 secret 00",
     };
+    // NOLINTEND(bugprone-suspicious-missing-comma)
     static tb_entry entry;
     char text[200], again[400];
     tb_record_error why;
