@@ -14,17 +14,10 @@ const tb_game *api_game(const char *name) { return tb_game_named(name, strlen(na
 
 static void write_game(const void *game, tb_text *out) { tb_game_json(game, out); }
 
-static void write_cards(const void *from, tb_text *out)
+static void write_cards(const void *game, tb_text *out)
 {
-    const tb_game *game = from;
-
     tb_json_open(out, NULL, '{');
-    tb_json_string(out, "game", game->name);
-    tb_legend_json(game, out);
-    tb_json_open(out, "cards", '[');
-    for (int i = 0; i < game->card_count; i++)
-        tb_card_json(&game->cards[i], out);
-    tb_json_close(out, ']');
+    tb_cards_json(game, NULL, 0, out);
     tb_json_close(out, '}');
 }
 

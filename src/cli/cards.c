@@ -115,12 +115,7 @@ static void cards_json(const void *context, tb_text *out)
     const choice *chosen = context;
 
     tb_json_open(out, NULL, '{');
-    tb_json_string(out, "game", chosen->game->name);
-    tb_legend_json(chosen->game, out);
-    tb_json_open(out, "cards", '[');
-    for (int c = 0; c < chosen->count; c++)
-        tb_card_json(chosen->card[c], out);
-    tb_json_close(out, ']');
+    tb_cards_json(chosen->game, chosen->card, chosen->count, out);
     tb_json_close(out, '}');
 }
 

@@ -106,7 +106,7 @@ void tb_game_json(const tb_game *game, tb_text *out)
     tb_json_close(out, '}');
 }
 
-void tb_card_json(const tb_card *card, tb_text *out)
+static void card_json(const tb_card *card, tb_text *out)
 {
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "id", card->id);
@@ -122,7 +122,7 @@ void tb_card_json(const tb_card *card, tb_text *out)
     tb_json_close(out, '}');
 }
 
-void tb_legend_json(const tb_game *game, tb_text *out)
+static void legend_json(const tb_game *game, tb_text *out)
 {
     tb_json_open(out, "legend", '{');
     for (int i = 0; game->pattern_letters && game->pattern_letters[i]; i++) {
@@ -130,4 +130,14 @@ void tb_legend_json(const tb_game *game, tb_text *out)
         tb_json_string(out, letter, game->pattern_words->names[i]);
     }
     tb_json_close(out, '}');
+}
+
+void tb_cards_json(const tb_game *game, const tb_card *const chosen[], int count, tb_text *out)
+{
+    tb_json_string(out, "game", game->name);
+    legend_json(game, out);
+    tb_json_open(out, "cards", '[');
+    for (int c = 0; c < (chosen ? count : game->card_count); c++)
+        card_json(chosen ? chosen[c] : &game->cards[c], out);
+    tb_json_close(out, ']');
 }

@@ -14,10 +14,9 @@ tb_config tb_edition_config(const tb_game *game, int edition);
 /* {"name":"fortuna","title":...,"min_seats":2,...,"options":[...],"editions":[...],"verbs":[...]} */
 void tb_game_json(const tb_game *game, tb_text *out);
 
-/* A card as an element of a list: {"id","name","kind","set","rule","text","pattern":[...]} */
-void tb_card_json(const tb_card *card, tb_text *out);
-
-/* The member "legend": what the letters of patterns mean. */
-void tb_legend_json(const tb_game *game, tb_text *out);
+/* The members game, legend (what the letters of patterns mean) and cards, a list of
+ * {"id","name","kind","set","rule","text","pattern":[...]}: the `count` chosen ones, or all if `chosen` is NULL. The
+ * caller has opened the object. */
+void tb_cards_json(const tb_game *game, const tb_card *const chosen[], int count, tb_text *out);
 
 #endif

@@ -44,11 +44,6 @@ bool w_cards(w_call *call)
 
     if (!w_game(&ask, &game))
         return false;
-    tb_json_string(call->out, "game", game->name);
-    tb_legend_json(game, call->out);
-    tb_json_open(call->out, "cards", '[');
-    for (int c = 0; c < game->card_count; c++)
-        tb_card_json(&game->cards[c], call->out);
-    tb_json_close(call->out, ']');
+    tb_cards_json(game, NULL, 0, call->out);
     return true;
 }
