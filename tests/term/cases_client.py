@@ -5,7 +5,7 @@ import socket
 import subprocess
 import time
 
-from terminal import play_by_keys, see_end
+from terminal import play_by_keys, see_end, see_why_not
 
 
 @contextlib.contextmanager
@@ -85,16 +85,7 @@ def the_server_hints_and_says_what_moves_do_and_why_not(place):
         assert re.search(r"reserve [\w ]+: .*face down", " ".join(seen.split())), seen
         terminal.keys("q")
         terminal.wait("What is this?", gone=True)
-        terminal.keys("v")
-        terminal.wait("Look around")
-        for _ in range(12):
-            terminal.keys("Down", "?")
-            seen = terminal.wait("What is this?")
-            terminal.keys("q")
-            terminal.wait("What is this?", gone=True)
-            if re.search(r"reserve [\w ]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
-                return
-        raise AssertionError(seen)
+        see_why_not(terminal)
 
 
 def what_comes_together_is_shown_one_after_the_other(place):

@@ -2,7 +2,7 @@
 import re
 import time
 
-from terminal import play_by_keys
+from terminal import play_by_keys, see_why_not
 
 
 def _fortuna(place, *words, seats="me,random", **more):
@@ -113,17 +113,7 @@ def arrows_point_and_the_mark_says_what_it_is(place):
 
 def looking_around_says_why_not(place):
     terminal = _fortuna(place)
-    terminal.keys("v")
-    terminal.wait("Look around")
-    for _ in range(12):
-        terminal.keys("Down", "?")
-        seen = terminal.wait("What is this?")
-        terminal.keys("q")
-        terminal.wait("What is this?", gone=True)
-        if re.search(r"reserve [\w ]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
-            break
-    else:
-        raise AssertionError(seen)
+    see_why_not(terminal)
     _quit(terminal)
 
 

@@ -189,3 +189,17 @@ def play_by_mouse(terminal, seed=1, over=OVER, seconds=150):
             terminal.click(row, col if kind == "board" else col + 2)
             clicks[kind] += 1
         time.sleep(0.04)
+
+
+def see_why_not(terminal):
+    """Looks around at a question what to reserve, until a card says why it cannot be."""
+    terminal.keys("v")
+    terminal.wait("Look around")
+    for _ in range(12):
+        terminal.keys("Down", "?")
+        seen = terminal.wait("What is this?")
+        terminal.keys("q")
+        terminal.wait("What is this?", gone=True)
+        if re.search(r"reserve [\w ]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
+            return
+    raise AssertionError(seen)
