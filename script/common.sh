@@ -40,6 +40,7 @@ configure()
     if [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/options.txt" 2>/dev/null)" = "$wanted" ]; then return; fi
     rm -rf "$dir"
     mapfile -t words <<<"$wanted"
+    if command -v ccache >/dev/null; then words[0]="ccache ${words[0]}"; fi # what was compiled before, in any clone
     CC=${words[0]} meson setup "$dir" "${words[@]:1}" && printf '%s\n' "$wanted" >"$dir/options.txt"
 }
 
