@@ -28,8 +28,7 @@ struct player {
     tb_move move;
     int step;
     tb_move (*choose)(player *p);
-    void (*see)(const drawn_view *seen, void *context);
-    void *context;
+    const onlooker *by;
 };
 
 static void set_options(player *p, const char *options)
@@ -84,9 +83,10 @@ static json_t *events_for(const player *p, int seat)
 
 static void show_to(const player *p, int seat)
 {
+    if (p->by->wants && !p->by->wants(p->game, p->state.bytes, seat, p->step, p->by->context))
+        return;
     json_t *view = view_for(p, seat), *events = events_for(p, seat);
-
-    p->see(&(drawn_view){ p->game, view, events, p->step }, p->context);
+    p->by->see(&(drawn_view){ p->game, view, events, p->step }, p->by->context);
     json_decref(events);
     json_decref(view);
 }
@@ -149,10 +149,9 @@ static void play(player *p)
     }
 }
 
-void play_and_see(const char *game, int seats, const char *options, uint64_t seed,
-                  void (*see)(const drawn_view *seen, void *context), void *context)
+void play_and_see(const char *game, int seats, const char *options, uint64_t seed, const onlooker *by)
 {
-    player p = { .game = tb_game_named(game, strlen(game)), .choose = choose, .see = see, .context = context };
+    player p = { .game = tb_game_named(game, strlen(game)), .choose = choose, .by = by };
     tb_message why;
 
     tb_config_default(p.game, seats, &p.config);
@@ -162,9 +161,9 @@ void play_and_see(const char *game, int seats, const char *options, uint64_t see
     play(&p);
 }
 
-void build_and_see(int seats, uint64_t seed, void (*see)(const drawn_view *seen, void *context), void *context)
+void build_and_see(int seats, uint64_t seed, const onlooker *by)
 {
-    player p = { .game = tb_game_named("towns", 5), .choose = choose_as_builder, .see = see, .context = context };
+    player p = { .game = tb_game_named("towns", 5), .choose = choose_as_builder, .by = by };
 
     tb_rng_seed(&p.rng, seed, 1);
     tt_builder_set_up((tt_state *) p.state.bytes, seats, &p.rng);

@@ -14,13 +14,19 @@ typedef struct drawn_view {
     int step; /* events so far */
 } drawn_view;
 
-/* Plays a game at random, with a liking for moves that build; `options` is "name=value name=value". Calls `see` with
- * the view of each seat that is to act, and with that of the public, after every event. */
-void play_and_see(const char *game, int seats, const char *options, uint64_t seed,
-                  void (*see)(const drawn_view *seen, void *context), void *context);
+/* Who looks at a game. Composing a view costs more than all else: `wants` says before whether to. */
+typedef struct onlooker {
+    bool (*wants)(const tb_game *game, const void *state, int seat, int step, void *context); /* NULL: everything */
+    void (*see)(const drawn_view *seen, void *context);
+    void *context;
+} onlooker;
+
+/* Plays a game at random, with a liking for moves that build; `options` is "name=value name=value". Shows the view of
+ * each seat that is to act, and that of the public, after every event. */
+void play_and_see(const char *game, int seats, const char *options, uint64_t seed, const onlooker *by);
 
 /* The same for Tiny Towns with a player who works towards every card, at options drawn by lot. */
-void build_and_see(int seats, uint64_t seed, void (*see)(const drawn_view *seen, void *context), void *context);
+void build_and_see(int seats, uint64_t seed, const onlooker *by);
 
 /* From now on the texts of the program are a third longer, as those of a language may be. */
 void speak_long(void);

@@ -21,24 +21,30 @@ static const struct {
 
 static int every = 1; /* how many events lie between the views that are drawn */
 
+static bool wants_some(const tb_game *game, const void *state, int seat, int step, void *context)
+{
+    (void) game, (void) state, (void) seat, (void) context;
+    return step % every == 0;
+}
+
 /* Every view on the least canvas, and on one of the others in turn. */
 static void see(const drawn_view *seen, void *context)
 {
     int size = 1 + seen->step % (TB_LEN(sizes) - 1);
 
     (void) context;
-    if (seen->step % every != 0)
-        return;
     check_drawing(seen, sizes[0].rows, sizes[0].cols, sizes[0].ascii);
     check_drawing(seen, sizes[size].rows, sizes[size].cols, sizes[size].ascii);
 }
+
+static const onlooker at_some = { wants_some, see, NULL };
 
 static void fortuna_of_two_to_four_is_drawn_in_every_view(void **state)
 {
     (void) state;
     for (int seats = 2; seats <= 4; seats++) {
-        play_and_see("fortuna", seats, "", (uint64_t) seats, see, NULL);
-        play_and_see("fortuna", seats, "deal=expert cubes=limited tokens=limited", (uint64_t) seats, see, NULL);
+        play_and_see("fortuna", seats, "", (uint64_t) seats, &at_some);
+        play_and_see("fortuna", seats, "deal=expert cubes=limited tokens=limited", (uint64_t) seats, &at_some);
     }
 }
 
@@ -46,14 +52,14 @@ static void towns_of_one_to_six_are_drawn_in_every_view(void **state)
 {
     (void) state;
     for (int seats = 1; seats <= 6; seats++)
-        play_and_see("towns", seats, "", (uint64_t) seats, see, NULL);
+        play_and_see("towns", seats, "", (uint64_t) seats, &at_some);
 }
 
 static void towns_of_other_editions_are_drawn_in_every_view(void **state)
 {
     (void) state;
-    play_and_see("towns", 3, "variant=town-hall", 1, see, NULL);
-    play_and_see("towns", 2, "edition=first-set", 1, see, NULL);
+    play_and_see("towns", 3, "variant=town-hall", 1, &at_some);
+    play_and_see("towns", 2, "edition=first-set", 1, &at_some);
 }
 
 /* --- Every verb --------------------------------------------------------------------------------------------------- */
@@ -66,31 +72,20 @@ typedef struct met {
     int times[VERBS_MAX];
 } met;
 
-static int *times_of(met *all, const json_t *move)
-{
-    const char *verb = term_member(json_object_get(move, "fields"), "verb");
-
-    for (int v = 1; v < all->game->verb_count; v++) {
-        if (all->game->verbs[v].name && strcmp(all->game->verbs[v].name, verb) == 0)
-            return &all->times[v];
-    }
-    return &all->times[0];
-}
-
-/* Draws what has a verb that was not met often. */
-static void see_if_rare(const drawn_view *seen, void *context)
+/* A view with a legal move whose verb was not met often. */
+static bool wants_rare(const tb_game *game, const void *state, int seat, int step, void *context)
 {
     met *all = context;
-    const json_t *legal = term_list(seen->view, "legal");
+    tb_move legal[TB_MOVES_MAX];
+    int count = seat == TB_PUBLIC || !game->to_act(state) ? 0 : game->legal(state, seat, legal);
     bool rare = false;
 
-    for (size_t i = 0; i < json_array_size(legal); i++)
-        rare |= *times_of(all, json_array_get(legal, i)) < OFTEN;
-    if (!rare)
-        return;
-    for (size_t i = 0; i < json_array_size(legal); i++)
-        ++*times_of(all, json_array_get(legal, i));
-    see(seen, NULL);
+    (void) step;
+    for (int i = 0; i < count; i++)
+        rare |= all->times[tb_move_verb(legal[i])] < OFTEN;
+    for (int i = 0; rare && i < count; i++)
+        all->times[tb_move_verb(legal[i])]++;
+    return rare;
 }
 
 /* The verbs of the records' manual that are not chance's. */
@@ -108,7 +103,7 @@ static void every_verb_of_towns_is_met(void **state)
 
     (void) state;
     for (int game = 0; game < 60; game++)
-        build_and_see(1 + game % 6, (uint64_t) game, see_if_rare, &all);
+        build_and_see(1 + game % 6, (uint64_t) game, &(onlooker){ wants_rare, see, &all });
     check_met(&all, "draw first deal reveal");
 }
 
@@ -118,7 +113,8 @@ static void every_verb_of_fortuna_is_met(void **state)
 
     (void) state;
     for (int game = 0; game < 6; game++)
-        play_and_see("fortuna", 2 + game % 3, game % 2 ? "deal=expert" : "", (uint64_t) game, see_if_rare, &all);
+        play_and_see("fortuna", 2 + game % 3, game % 2 ? "deal=expert" : "", (uint64_t) game,
+                     &(onlooker){ wants_rare, see, &all });
     check_met(&all, "podium deal dice draw");
 }
 
@@ -177,7 +173,7 @@ static void what_is_kept_secretly_is_not_drawn_for_others(void **state)
     secrets all = { 0 };
 
     (void) state;
-    play_and_see("towns", 3, "", 9, look_for_secrets, &all);
+    play_and_see("towns", 3, "", 9, &(onlooker){ NULL, look_for_secrets, &all });
     assert_true(all.count > 2 && all.checked > 2);
 }
 
