@@ -17,7 +17,7 @@ config_of()
     case $1 in
     release) printf '%s\n' gcc --buildtype=release ;;
     debug) printf '%s\n' gcc --buildtype=debug ;;
-    asan) printf '%s\n' gcc --buildtype=debugoptimized -Db_sanitize=address,undefined ;;
+    asan) printf '%s\n' "$clang" --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false ;;
     tsan) printf '%s\n' gcc --buildtype=debugoptimized -Db_sanitize=thread ;;
     clang) printf '%s\n' "$clang" --buildtype=release ;;
     clang-o0) printf '%s\n' "$clang" --buildtype=plain -Doptimization=0 ;;
