@@ -113,7 +113,8 @@ void tb_sockets_close(tb_service *service)
 
 /* --- What comes in ---------------------------------------------------------------------------------------------------- */
 
-/* Frames come in pieces; most come whole and need no memory. */
+/* Frames come in pieces; most come whole and need no memory. A piece may be empty, also the first and the last: of an
+ * empty one nothing is kept, since realloc() to no bytes would free what `part` still points to. */
 static int take_piece(tb_socket *socket, struct lws *wsi, const char *bytes, size_t len)
 {
     bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
@@ -130,12 +131,14 @@ static int take_piece(tb_socket *socket, struct lws *wsi, const char *bytes, siz
         tb_socket_take(socket, bytes, len);
         return 0;
     }
-    char *longer = realloc(socket->part, socket->part_len + len);
-    if (!longer)
-        return -1;
-    socket->part = longer;
-    memcpy(socket->part + socket->part_len, bytes, len);
-    socket->part_len += len;
+    if (len > 0) {
+        char *longer = realloc(socket->part, socket->part_len + len);
+        if (!longer)
+            return -1;
+        socket->part = longer;
+        memcpy(socket->part + socket->part_len, bytes, len);
+        socket->part_len += len;
+    }
     if (whole) {
         tb_socket_take(socket, socket->part, socket->part_len);
         free(socket->part);
