@@ -1,4 +1,9 @@
-/* http.c - the life of a request between libwebsockets and its handler. */
+/* http.c - the life of a request between libwebsockets and its handler.
+ *
+ * A connection has one request at a time. For bytes behind a body the library says once more that the body is
+ * complete, and a POST that it has read together with the request before it gets its own head for a body, over and over
+ * again. So nothing is read while a handler is at work, and if anything has been read that is not part of the request
+ * the connection ends behind the answer. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,10 +79,17 @@ static void dispatch(tb_exchange *exchange)
     exchange->route->handler(request);
 }
 
+/* The handler is asked, once. Nothing is read until it answers (reply.c). */
+static void hand_over(tb_exchange *exchange)
+{
+    lws_rx_flow_control(exchange->wsi, 0);
+    dispatch(exchange);
+}
+
 static int begin(tb_service *service, struct lws *wsi, connection *own, const char *path, size_t len)
 {
     int status;
-    tb_exchange *exchange = tb_exchange_begin(service, wsi, path, len, &status);
+    tb_exchange *exchange = own->exchange ? NULL : tb_exchange_begin(service, wsi, path, len, &status);
 
     if (!exchange)
         return -1;
@@ -90,7 +102,7 @@ static int begin(tb_service *service, struct lws *wsi, connection *own, const ch
         return 0;
     }
     if (exchange->body_expected == 0) {
-        dispatch(exchange);
+        hand_over(exchange);
         return 0;
     }
     exchange->request.body = malloc(exchange->body_expected + 1);
@@ -101,9 +113,9 @@ static int take_body(tb_exchange *exchange, const char *bytes, size_t len)
 {
     tb_request *request = &exchange->request;
 
-    if (!request->body)
-        return exchange->answered ? 0 : -1; /* refused already: let it run out */
-    if (len > exchange->body_expected - request->body_len)
+    if (len == 0 || (!request->body && exchange->answered)) /* refused already: let it run out */
+        return 0;
+    if (!request->body || len > exchange->body_expected - request->body_len)
         return -1;
     memcpy(request->body + request->body_len, bytes, len);
     request->body_len += len;
@@ -111,22 +123,50 @@ static int take_body(tb_exchange *exchange, const char *bytes, size_t len)
     return 0;
 }
 
+/* The library says so again for whatever comes behind the body: a request is handled once, and no other follows it. */
+static void complete_body(tb_exchange *exchange)
+{
+    if (!exchange->request.body || exchange->request.body_len < exchange->body_expected)
+        return;
+    if (exchange->handled || exchange->answered) {
+        exchange->last = true;
+        return;
+    }
+    exchange->last = false;
+    hand_over(exchange);
+}
+
+/* Whether the library has read more than the request. It does not tell for one connection, only whether any that it may
+ * read from has something left: so it is asked while it may not read from this one, and while it may. If others have
+ * something left too, this one ends as well; that costs its client a new connection. */
+static bool has_more_come(struct lws *wsi)
+{
+    struct lws_context *context = lws_get_context(wsi);
+
+    lws_rx_flow_control(wsi, 0);
+    bool others = lws_service_adjust_timeout(context, 1, 0) == 0;
+    lws_rx_flow_control(wsi, 1);
+    return others || lws_service_adjust_timeout(context, 1, 0) == 0;
+}
+
+/* -1 closes the connection. */
 static int write_on(connection *own, struct lws *wsi)
 {
     tb_exchange *exchange = own->exchange;
 
     if (!exchange || !exchange->answered)
         return 0;
+    if (!exchange->headers_sent && !exchange->last)
+        exchange->last = has_more_come(wsi);
     int sent = tb_exchange_send(exchange);
-    if (sent < 0)
-        return -1;
-    if (sent == 0)
+    if (sent <= 0)
+        return sent;
+    if (lws_partial_buffered(wsi)) /* it is called again when that is out */
         return 0;
-    bool refused_with_body = (exchange->body_expected > 0 && exchange->request.body_len < exchange->body_expected) ||
-                             lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
+    bool last = exchange->last;
     own->exchange = NULL;
     tb_exchange_free(exchange);
-    return refused_with_body || lws_http_transaction_completed(wsi) ? -1 : 0;
+    return last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 /* The connection is gone; a handler that is still at work answers into the void. */
@@ -139,7 +179,7 @@ static void let_go(connection *own)
         return;
     exchange->wsi = NULL;
     exchange->request.connection = NULL;
-    if (exchange->answered || (exchange->body_expected > 0 && exchange->request.body_len < exchange->body_expected))
+    if (exchange->answered || !exchange->handled)
         tb_exchange_free(exchange);
 }
 
@@ -204,8 +244,8 @@ int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_HTTP: return begin(service, wsi, own, in, len);
     case LWS_CALLBACK_HTTP_BODY: return own->exchange ? take_body(own->exchange, in, len) : -1;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        if (own->exchange && own->exchange->request.body)
-            dispatch(own->exchange);
+        if (own->exchange)
+            complete_body(own->exchange);
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE: return write_on(own, wsi);
     case LWS_CALLBACK_CLOSED_HTTP:

@@ -34,10 +34,12 @@ static void answer(tb_request *request, int status, const char *type, char *own,
     exchange->len = len;
     if (exchange->handled)
         request->service->handled--;
-    if (exchange->wsi)
-        lws_callback_on_writable(exchange->wsi);
-    else
+    if (!exchange->wsi) {
         tb_exchange_free(exchange);
+        return;
+    }
+    lws_rx_flow_control(exchange->wsi, 1); /* the library writes only where it may read */
+    lws_callback_on_writable(exchange->wsi);
 }
 
 void tb_reply_empty(tb_request *request, int status) { answer(request, status, NULL, NULL, NULL, 0); }
@@ -136,6 +138,8 @@ static bool send_head(tb_exchange *exchange)
     if (lws_add_http_header_status(exchange->wsi, (unsigned int) exchange->status, &out.at, out.end) ||
         lws_add_http_header_content_length(exchange->wsi, exchange->len, &out.at, out.end))
         return false;
+    if (exchange->last)
+        add(&out, "connection:", "close");
     if (exchange->type)
         add(&out, "content-type:", exchange->type);
     for (int i = 0; i < TB_LEN(safety); i++)
@@ -152,24 +156,28 @@ static bool send_head(tb_exchange *exchange)
     return !out.failed && !lws_finalize_write_http_header(exchange->wsi, start, &out.at, out.end);
 }
 
-int tb_exchange_send(tb_exchange *exchange)
+/* What is left goes out in pieces; a head alone, or an answer without a body, in none. */
+static bool send_piece(tb_exchange *exchange)
 {
     unsigned char piece[LWS_PRE + PIECE];
+    size_t left = exchange->len - exchange->sent, n = left < PIECE ? left : PIECE;
 
+    memcpy(piece + LWS_PRE, exchange->bytes + exchange->sent, n);
+    exchange->sent += n;
+    return lws_write(exchange->wsi, piece + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) >= 0;
+}
+
+int tb_exchange_send(tb_exchange *exchange)
+{
     if (!exchange->headers_sent) {
         exchange->headers_sent = true;
         if (!send_head(exchange))
             return -1;
-        if (exchange->len == 0)
-            return 1;
-        lws_callback_on_writable(exchange->wsi);
-        return 0;
-    }
-    size_t left = exchange->len - exchange->sent, n = left < PIECE ? left : PIECE;
-    memcpy(piece + LWS_PRE, exchange->bytes + exchange->sent, n);
-    if (lws_write(exchange->wsi, piece + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
+        if (exchange->is_head)
+            exchange->sent = exchange->len;
+    } else if (exchange->sent < exchange->len && !send_piece(exchange)) {
         return -1;
-    exchange->sent += n;
+    }
     if (exchange->sent == exchange->len)
         return 1;
     lws_callback_on_writable(exchange->wsi);

@@ -86,6 +86,20 @@ void tb_query_read(struct lws *wsi, tb_request *request)
     }
 }
 
+bool tb_body_announced(struct lws *wsi)
+{
+    char length[8];
+
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return true;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0) {
+        copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof(length));
+        return strcmp(length, "0") != 0;
+    }
+    return lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 || lws_hdr_total_length(wsi, WSI_TOKEN_PUT_URI) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_PATCH_URI) > 0;
+}
+
 /* What the body may be; 0 or the status to answer with. */
 static int check_body(tb_exchange *exchange)
 {
@@ -94,9 +108,9 @@ static int check_body(tb_exchange *exchange)
 
     if (lws_hdr_total_length(exchange->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
         return 411;
-    copy_header(exchange->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, header, sizeof(header));
     if (method != TB_POST && method != TB_PUT)
-        return header[0] && strcmp(header, "0") != 0 ? 400 : 0;
+        return exchange->last ? 400 : 0;
+    copy_header(exchange->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, header, sizeof(header));
     if (!header[0])
         return 411;
     if (!tb_length_read(header, &exchange->body_expected))
@@ -120,6 +134,8 @@ tb_exchange *tb_exchange_begin(tb_service *service, struct lws *wsi, const char 
     request->service = service;
     request->connection = wsi;
     request->method = method_of(wsi);
+    exchange->last = tb_body_announced(wsi);
+    exchange->is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     tb_headers_read(service, wsi, request);
     tb_query_read(wsi, request);
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepts, sizeof(accepts));

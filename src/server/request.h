@@ -13,6 +13,8 @@ typedef struct tb_exchange {
     struct lws *wsi;    /* NULL: the connection has gone  */
     const tb_route *route;
     size_t body_expected;
+    bool last;    /* the connection ends behind the answer: bytes of this request are to come, or more than it came */
+    bool is_head; /* only the head of the answer is sent */
     bool takes_gzip;
     char if_none_match[80];
 
@@ -35,6 +37,10 @@ tb_exchange *tb_exchange_begin(tb_service *service, struct lws *wsi, const char 
 void tb_headers_read(const tb_service *service, struct lws *wsi, tb_request *out);
 
 void tb_query_read(struct lws *wsi, tb_request *request);
+
+/* Whether bytes behind the head belong to the request, as far as its head tells: also a length that is no number, and a
+ * method that has a body without any length. */
+bool tb_body_announced(struct lws *wsi);
 
 /* Whether the request may come from the page it comes from. */
 bool tb_origin_allowed(const tb_service *service, const tb_request *request);
