@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/request.h"
 #include "server/says.h"
@@ -231,6 +232,23 @@ static void leave(tb_service *service, struct lws *wsi)
     free(whose);
 }
 
+/* Only WebSockets are upgraded to. HTTP/2 in clear text would go past the rules of a proxy in front, so the wish for it
+ * is made unreadable and the request answered as it stands. What the library does not know itself it has answered
+ * already, and on a connection that was kept open it has freed the head that `name` points to: it is hung up on. */
+static int confirm_upgrade(struct lws *wsi, char *name)
+{
+    char wanted[16];
+
+    if (lws_hdr_copy(wsi, wanted, sizeof(wanted), WSI_TOKEN_UPGRADE) <= 0)
+        return -1;
+    if (strcasecmp(wanted, "websocket") == 0)
+        return 0;
+    if (strcasecmp(wanted, "h2c") != 0)
+        return -1;
+    name[0] = '\0';
+    return 0;
+}
+
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
 {
     connection *own = user;
@@ -253,7 +271,9 @@ int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         if (own)
             let_go(own);
         return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, in);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1; /* a WebSocket that does not name our protocol */
+    case LWS_CALLBACK_RAW_ADOPT: return -1;                  /* CONNECT: it would stay open, without a limit in time */
     default: return lws_callback_http_dummy(wsi, reason, user, in, len);
     }
 }

@@ -162,3 +162,46 @@ def a_client_that_hangs_up_is_handled_once(place):
     end = time.monotonic() + 10
     while server.metric("connections") > 1:  # its own
         assert time.monotonic() < end, "they are still counted"
+
+
+# --- What is no request of HTTP/1.1 -----------------------------------------------------------------------------------
+
+
+def http_2_in_clear_text_is_not_spoken(place):
+    server = place.server()
+    settings = "HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n"
+    for upgrade in ("h2c", "H2C", "h2c, websocket", "websocket, h2c", "h2c\r\nUpgrade: websocket",
+                    "websocket\r\nUpgrade: h2c"):
+        for first in ("", GET):  # also on a connection that was kept open
+            line = raw.Line(server, seconds=5)
+            if first:
+                line.send(first)
+                assert line.status() == 200
+                _read_body(line)
+            line.send(GET.replace("\r\n\r\n", f"\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: {upgrade}\r\n"
+                                  f"{settings}\r\n"))
+            status = line.status()
+            assert status in ((200,) if upgrade.lower() == "h2c" else (None, 403)), (upgrade, status)
+            line.close()
+    line = raw.Line(server)
+    line.send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + "\0\0\0\4\0\0\0\0\0")
+    assert b"HTTP/2" not in (answer := line.read(1 << 16)) and not answer.startswith(b"\0"), answer
+    server.alive()
+
+
+def other_upgrades_and_tunnels_are_hung_up_on(place):
+    server = place.server()
+    for first in ("", GET):
+        for asked in (GET.replace("Host", "Connection: Upgrade\r\nUpgrade: smtp\r\nHost"),
+                      GET.replace("Host", "Connection: Upgrade\r\nUpgrade: websocket/13\r\nHost"),
+                      "CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n", GET.replace("Host", "CONNECT x:80\r\nHost"),
+                      GET.replace("Host", "POST /api/v1/tables\r\nHost")):
+            line = raw.Line(server, seconds=5)
+            if first:
+                line.send(first)
+                assert line.status() == 200
+                _read_body(line)
+            line.send(asked)
+            assert line.status() in (None, 403), asked
+            assert line.is_closed(), asked
+    server.alive()
