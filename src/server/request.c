@@ -141,7 +141,7 @@ tb_exchange *tb_exchange_begin(tb_service *service, struct lws *wsi, const char 
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepts, sizeof(accepts));
     exchange->takes_gzip = strstr(accepts, "gzip") != NULL;
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, exchange->if_none_match, sizeof(exchange->if_none_match));
-    if (path_len > TB_PATH_MAX) {
+    if (path_len > TB_PATH_MAX || strnlen(path, path_len) < path_len) { /* the library ends a path at ; and & */
         *status = 404;
         return exchange;
     }

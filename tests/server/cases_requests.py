@@ -205,3 +205,13 @@ def other_upgrades_and_tunnels_are_hung_up_on(place):
             assert line.status() in (None, 403), asked
             assert line.is_closed(), asked
     server.alive()
+
+
+def a_path_is_taken_whole_or_not_at_all(place):
+    server = place.server()
+    for path in ("/healthz;x", "/healthz&x", "/healthz;", "/healthz%00", "/healthz%00x"):
+        line = raw.Line(server)
+        line.send(GET.replace("/healthz", path))
+        assert line.status() != 200, path
+        line.close()
+    server.alive()
