@@ -176,6 +176,15 @@ static bool read_path(const char *path, char id[TB_TABLE_ID + 1])
     return tb_id_well_formed(id);
 }
 
+/* The library takes any version for 13, and the bytes of a body for frames. */
+static bool is_handshake(struct lws *wsi)
+{
+    char version[8];
+
+    return lws_hdr_copy(wsi, version, sizeof(version), WSI_TOKEN_VERSION) > 0 && strcmp(version, "13") == 0 &&
+           !tb_body_announced(wsi);
+}
+
 /* Everything that can be refused without the table. NULL: refused. */
 static tb_socket *knock(tb_service *service, struct lws *wsi)
 {
@@ -188,8 +197,8 @@ static tb_socket *knock(tb_service *service, struct lws *wsi)
     memset(&request, 0, sizeof(request));
     tb_headers_read(service, wsi, &request);
     tb_query_read(wsi, &request);
-    if (lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) <= 0 || !read_path(path, socket->id) ||
-        !tb_origin_allowed(service, &request) || service->stopping ||
+    if (!is_handshake(wsi) || lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) <= 0 ||
+        !read_path(path, socket->id) || !tb_origin_allowed(service, &request) || service->stopping ||
         service->sockets >= service->options->limit[TB_LIMIT_SOCKETS] ||
         tb_limits_take(service->limits, TB_LIMIT_REQUESTS, request.address, tb_now_ms()) > 0 ||
         (service->options->trust_proxy && !tb_limits_enter(service->limits, request.address))) {

@@ -62,3 +62,35 @@ def sockets_that_end_in_the_middle_of_a_message_leave_nothing_behind(place):
             line.frame(raw.CLOSE, b"\x03\xe8")
         line.close()
     server.alive()
+
+
+def only_version_13_and_no_body_open_a_socket(place):
+    server = place.server()
+    table = server.create("fortuna", ["me", "open"])["table"]["id"]
+    good = (f"GET /api/v1/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            "Sec-WebSocket-Protocol: taberna.v1\r\n\r\n")
+
+    def status(head):
+        line = raw.Line(server)
+        line.send(head)
+        found = line.status()
+        line.close()
+        return found
+    assert status(good) == 101
+    for version in ("0", "7", "8", "12", "14", "13x", "130", "", "-13", "013", "13, 8", "13\r\nSec-WebSocket-Version: 8"):
+        assert status(good.replace("Version: 13", f"Version: {version}")) != 101, version
+    assert status(good.replace("Sec-WebSocket-Version: 13\r\n", "")) != 101
+    for more in ("Content-Length: 5", "Transfer-Encoding: chunked"):
+        assert status(good.replace("\r\n\r\n", f"\r\n{more}\r\n\r\n")) != 101, more
+    server.alive()
+    assert server.metric("sockets") <= 1
+
+
+def frames_without_a_mask_are_taken_as_they_are(place):
+    server = place.server()
+    line = _socket(server, server.create("fortuna", ["me", "me"]))
+    for number in range(5):
+        line.frame(raw.TEXT, json.dumps({"op": "ping", "id": number}), masked=False)
+        assert _pong(line) == number
+    server.alive()
