@@ -78,7 +78,8 @@ def only_version_13_and_no_body_open_a_socket(place):
         line.close()
         return found
     assert status(good) == 101
-    for version in ("0", "7", "8", "12", "14", "13x", "130", "", "-13", "013", "13, 8", "13\r\nSec-WebSocket-Version: 8"):
+    for version in ("0", "7", "8", "12", "14", "13x", "130", "", "-13", "013", "13, 8",
+                    "13\r\nSec-WebSocket-Version: 8"):
         assert status(good.replace("Version: 13", f"Version: {version}")) != 101, version
     assert status(good.replace("Sec-WebSocket-Version: 13\r\n", "")) != 101
     for more in ("Content-Length: 5", "Transfer-Encoding: chunked"):
