@@ -107,6 +107,7 @@ static int begin(tb_service *service, struct lws *wsi, connection *own, const ch
         return 0;
     }
     exchange->request.body = malloc(exchange->body_expected + 1);
+    lws_set_timer_usecs(wsi, TB_REQUEST_S * LWS_US_PER_SEC); /* the library's own begins anew with each piece */
     return exchange->request.body ? 0 : -1;
 }
 
@@ -135,6 +136,11 @@ static void complete_body(tb_exchange *exchange)
     }
     exchange->last = false;
     hand_over(exchange);
+}
+
+static bool is_body_late(const tb_exchange *exchange)
+{
+    return exchange && exchange->request.body && !exchange->handled && !exchange->answered;
 }
 
 /* Whether the library has read more than the request. It does not tell for one connection, only whether any that it may
@@ -265,6 +271,7 @@ int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         if (own->exchange)
             complete_body(own->exchange);
         return 0;
+    case LWS_CALLBACK_TIMER: return is_body_late(own->exchange) ? -1 : 0;
     case LWS_CALLBACK_HTTP_WRITEABLE: return write_on(own, wsi);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:

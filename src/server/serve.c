@@ -207,7 +207,7 @@ static bool open_web(tb_service *service)
     info.user = service;
     info.gid = info.uid = -1;
     info.max_http_header_data2 = MEM_HEADERS;
-    info.timeout_secs = 20;
+    info.timeout_secs = TB_REQUEST_S;
     info.keepalive_timeout = 60;
     info.retry_and_idle_policy = &aliveness;
     info.iface = options->listen;

@@ -6,6 +6,8 @@
 
 #include "server/service.h"
 
+enum { TB_REQUEST_S = 20 }; /* so long a request may take to come whole */
+
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
 int tb_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
 extern const size_t tb_http_connection_size, tb_socket_connection_size;

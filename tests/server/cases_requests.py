@@ -123,6 +123,21 @@ def a_body_that_is_refused_ends_the_connection(place):
     server.alive()
 
 
+def a_body_that_comes_too_slowly_is_not_waited_for(place):
+    server = place.server()
+    line = raw.Line(server, seconds=60)
+    line.send(_post(length=1000)[:-len(BODY)])
+    start = time.monotonic()
+    while time.monotonic() - start < 40:  # a byte now and then keeps no connection
+        try:
+            line.send(" ")
+        except OSError:
+            break
+        time.sleep(1)
+    assert 15 < time.monotonic() - start < 30
+    server.alive()
+
+
 def an_empty_body_is_a_body(place):
     server = place.server()
     line = raw.Line(server)
