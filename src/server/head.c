@@ -76,6 +76,19 @@ bool tb_length_read(const char *header, size_t *out)
     return true;
 }
 
+bool tb_is_header_name(const char *name, size_t len)
+{
+    static const char token[] = "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+    if (len < 2 || name[len - 1] != ':')
+        return false;
+    for (size_t i = 0; i < len - 1; i++) {
+        if (!name[i] || !strchr(token, name[i]))
+            return false;
+    }
+    return true;
+}
+
 bool tb_is_json_type(const char *header)
 {
     static const char json[] = "application/json";

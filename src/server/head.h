@@ -21,6 +21,9 @@ bool tb_origin_fits(const char *origin, const char *host, const char *url);
 /* A length as it stands in Content-Length; false: it is none. */
 bool tb_length_read(const char *header, size_t *out);
 
+/* Whether it is the name of a header with the colon behind it, as HTTP writes them (RFC 9110 5.6.2). */
+bool tb_is_header_name(const char *name, size_t len);
+
 /* Whether the type is application/json, with or without parameters. */
 bool tb_is_json_type(const char *header);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "server/head.h"
+#include "server/web.h"
 
 static const struct {
     enum lws_token_indexes token;
@@ -15,6 +16,27 @@ static const struct {
     { WSI_TOKEN_DELETE_URI, TB_DELETE }, { WSI_TOKEN_HEAD_URI, TB_OTHER }, { WSI_TOKEN_PATCH_URI, TB_OTHER },
     { WSI_TOKEN_OPTIONS_URI, TB_OTHER },
 };
+
+/* Names that the library does not know it tells nobody, it only says whether there is a certain one. But they lie in
+ * the memory of the head, behind 8 bytes of which the first two are their length. So whatever may be one there and has
+ * no good name is asked for. */
+bool tb_names_good(struct lws *wsi)
+{
+    enum { URI_AT = 9, BEFORE = 8 }; /* the URI is the first that is put into that memory */
+    char *uri = NULL;
+    int uri_len = 0;
+
+    if (lws_http_get_uri_and_method(wsi, &uri, &uri_len) < 0 || !uri)
+        return false;
+    const char *end = uri - URI_AT + TB_HEAD_BYTES;
+    for (const char *name = uri + BEFORE; name < end; name++) {
+        size_t len = (size_t) (uint8_t) name[-BEFORE] << 8 | (uint8_t) name[1 - BEFORE];
+        if (len > 0 && len <= (size_t) (end - name) && !tb_is_header_name(name, len) &&
+            lws_hdr_custom_length(wsi, name, (int) len) >= 0)
+            return false;
+    }
+    return true;
+}
 
 static tb_method method_of(struct lws *wsi)
 {
@@ -141,6 +163,11 @@ tb_exchange *tb_exchange_begin(tb_service *service, struct lws *wsi, const char 
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepts, sizeof(accepts));
     exchange->takes_gzip = strstr(accepts, "gzip") != NULL;
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, exchange->if_none_match, sizeof(exchange->if_none_match));
+    if (!tb_names_good(wsi)) {
+        exchange->last = true;
+        *status = 400;
+        return exchange;
+    }
     if (path_len > TB_PATH_MAX || strnlen(path, path_len) < path_len) { /* the library ends a path at ; and & */
         *status = 404;
         return exchange;

@@ -42,6 +42,10 @@ void tb_query_read(struct lws *wsi, tb_request *request);
  * method that has a body without any length. */
 bool tb_body_announced(struct lws *wsi);
 
+/* Whether every header has a name. The library reads one that is the beginning of a name it knows (X, Conn) on to the
+ * next colon and so hides the header behind it: a length, the address that a proxy wrote. */
+bool tb_names_good(struct lws *wsi);
+
 /* Whether the request may come from the page it comes from. */
 bool tb_origin_allowed(const tb_service *service, const tb_request *request);
 

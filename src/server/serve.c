@@ -18,7 +18,6 @@ enum {
     HANGUP_S = 45,     /* and given up after so long                  */
     FAREWELL_MS = 300, /* for sockets to hear the goodbye             */
     RX_BYTES = 4096,
-    MEM_HEADERS = 8192, /* bytes of a request's headers                */
 };
 
 int64_t tb_now_ms(void)
@@ -206,7 +205,7 @@ static bool open_web(tb_service *service)
     info.foreign_loops = loops;
     info.user = service;
     info.gid = info.uid = -1;
-    info.max_http_header_data2 = MEM_HEADERS;
+    info.max_http_header_data2 = TB_HEAD_BYTES;
     info.timeout_secs = TB_REQUEST_S;
     info.keepalive_timeout = 60;
     info.retry_and_idle_policy = &aliveness;

@@ -182,7 +182,7 @@ static bool is_handshake(struct lws *wsi)
     char version[8];
 
     return lws_hdr_copy(wsi, version, sizeof(version), WSI_TOKEN_VERSION) > 0 && strcmp(version, "13") == 0 &&
-           !tb_body_announced(wsi);
+           !tb_body_announced(wsi) && tb_names_good(wsi);
 }
 
 /* Everything that can be refused without the table. NULL: refused. */

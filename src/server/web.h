@@ -6,7 +6,10 @@
 
 #include "server/service.h"
 
-enum { TB_REQUEST_S = 20 }; /* so long a request may take to come whole */
+enum {
+    TB_REQUEST_S = 20,    /* so long a request may take to come whole */
+    TB_HEAD_BYTES = 8192, /* of memory for the head of one            */
+};
 
 int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
 int tb_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);

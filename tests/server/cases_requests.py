@@ -230,3 +230,33 @@ def a_path_is_taken_whole_or_not_at_all(place):
         assert line.status() != 200, path
         line.close()
     server.alive()
+
+
+def a_header_cannot_hide_the_one_behind_it(place):
+    server = place.server(None, "--trust-proxy")
+    good = GET.replace("\r\n\r\n", "\r\nX-Forwarded-For: 192.0.2.1\r\nX-Other: x\r\nX_y.z: a:b\r\n"
+                       "Sec-Fetch-Mode: cors\r\n\r\n")
+    line = raw.Line(server)
+    for _ in range(3):
+        line.send(good)
+        assert line.status() == 200
+        _read_body(line)
+    for hides in ("X: a", "Conn: a", "Accept-: a", "Content-Length : 5", " folded: a", "a b: c", "Nu\0l: x", "X\x7f: y"):
+        for hidden in ("Content-Length: 5", "X-Forwarded-For: 192.0.2.7", "Transfer-Encoding: chunked"):
+            for before in ("", "".join(f"X-{number}: {'v' * 500}\r\n" for number in range(14))):
+                head = GET.replace("\r\n\r\n", f"\r\n{before}{hides}\r\n{hidden}\r\n\r\n")
+                status = _asked(server, head + "hello", pause=0)
+                assert status[0] in (400, 411) and len(status) == 1, (head, status)
+    server.alive()
+
+
+def a_head_may_fill_its_memory(place):
+    server = place.server()
+    statuses = set()
+    for size in range(7900, 8200):
+        line = raw.Line(server)
+        line.send(GET.replace("\r\n\r\n", f"\r\nX-Long: {'v' * size}\r\n\r\n"))
+        statuses.add(line.status())
+        line.close()
+    assert statuses == {200, None}, statuses
+    server.alive()

@@ -90,6 +90,20 @@ static void only_json_is_json(void **state)
     assert_false(tb_is_json_type(""));
 }
 
+static void names_of_headers_are_tokens_and_a_colon(void **state)
+{
+    static const char *const bad[] = {
+        "", ":", "x", "x y:", " x:", "x: a\r\nlength:", "x\t:", "caf\xe9:", "x::", "(x):"
+    };
+
+    (void) state;
+    assert_true(tb_is_header_name("x:", 2));
+    assert_true(tb_is_header_name("X-Real_IP.2~:", 13));
+    assert_false(tb_is_header_name("a\0b:", 4));
+    for (int i = 0; i < TB_LEN(bad); i++)
+        assert_false(tb_is_header_name(bad[i], strlen(bad[i])));
+}
+
 static void a_value_of_the_query_is_found_by_its_name(void **state)
 {
     static tb_request request = { .query = "seat=blue\ninvite=abc\nempty=" };
@@ -142,6 +156,7 @@ int main(void)
         TEST(pages_of_other_sites_may_not_ask),
         TEST(a_length_is_digits_and_not_too_many),
         TEST(only_json_is_json),
+        TEST(names_of_headers_are_tokens_and_a_colon),
         TEST(a_value_of_the_query_is_found_by_its_name),
         TEST(a_route_is_found_by_method_and_parts),
     };
