@@ -8,10 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
 
 #include "server/request.h"
 #include "server/says.h"
 #include "server/web.h"
+
+enum { LOOK_US = 50000 };
 
 /* What libwebsockets keeps for a connection. */
 typedef struct connection {
@@ -140,7 +144,33 @@ static void complete_body(tb_exchange *exchange)
 
 static bool is_body_late(const tb_exchange *exchange)
 {
-    return exchange && exchange->request.body && !exchange->handled && !exchange->answered;
+    return exchange->request.body && !exchange->handled && !exchange->answered;
+}
+
+/* Whether bytes wait that nobody reads before the answer is out. */
+static bool has_more_waiting(struct lws *wsi)
+{
+    int waiting = 0;
+
+    return ioctl(lws_get_socket_fd(wsi), FIONREAD, &waiting) == 0 && waiting > 0;
+}
+
+/* A client that sends on and does not take its answer keeps the library going round between the two: it is left. */
+static int look_again(connection *own, struct lws *wsi)
+{
+    tb_exchange *exchange = own->exchange;
+
+    if (!exchange)
+        return 0;
+    if (is_body_late(exchange))
+        return -1;
+    if (exchange->headers_sent && has_more_waiting(wsi)) {
+        shutdown(lws_get_socket_fd(wsi), SHUT_RDWR); /* or the library tries on for seconds */
+        return -1;
+    }
+    if (exchange->headers_sent)
+        lws_set_timer_usecs(wsi, LOOK_US);
+    return 0;
 }
 
 /* Whether the library has read more than the request. It does not tell for one connection, only whether any that it may
@@ -166,10 +196,12 @@ static int write_on(connection *own, struct lws *wsi)
     if (!exchange->headers_sent && !exchange->last)
         exchange->last = has_more_come(wsi);
     int sent = tb_exchange_send(exchange);
+    if (sent >= 0 && lws_partial_buffered(wsi)) { /* it is called again when that is out */
+        lws_set_timer_usecs(wsi, LOOK_US);
+        return 0;
+    }
     if (sent <= 0)
         return sent;
-    if (lws_partial_buffered(wsi)) /* it is called again when that is out */
-        return 0;
     bool last = exchange->last;
     own->exchange = NULL;
     tb_exchange_free(exchange);
@@ -271,7 +303,7 @@ int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
         if (own->exchange)
             complete_body(own->exchange);
         return 0;
-    case LWS_CALLBACK_TIMER: return is_body_late(own->exchange) ? -1 : 0;
+    case LWS_CALLBACK_TIMER: return look_again(own, wsi);
     case LWS_CALLBACK_HTTP_WRITEABLE: return write_on(own, wsi);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:

@@ -101,6 +101,25 @@ def a_pipelined_post_does_not_hold_up_the_server(place):
     server.stop()  # SIGTERM is heard
 
 
+def who_sends_on_and_does_not_read_is_left(place):
+    (place.folder / "web").mkdir()
+    (place.folder / "web/index.html").write_text("page")
+    (place.folder / "web/long.js").write_bytes(b"x" * (20 << 20))
+    server = place.server(None, "--web", str(place.folder / "web"))
+    asked = GET.replace("/healthz", "/long.js")
+    line = raw.Line(server)
+    line.send(asked)
+    assert line.status() == 200
+    _read_body(line)  # whoever reads gets all of it
+    line.send(asked)
+    assert line.status() == 200
+    time.sleep(0.5)
+    line.send(GET)
+    time.sleep(0.5)
+    assert len(line.read(30 << 20)) < 20 << 20, "it was not waited for"
+    server.alive()
+
+
 # --- Bodies that are none ---------------------------------------------------------------------------------------------
 
 
