@@ -3,6 +3,7 @@ bodies; and that a socket goes on behind them, or is closed."""
 import json
 
 import raw
+from wire import GENEROUS
 
 
 def _socket(server, made, seat=False):
@@ -94,4 +95,20 @@ def frames_without_a_mask_are_taken_as_they_are(place):
     for number in range(5):
         line.frame(raw.TEXT, json.dumps({"op": "ping", "id": number}), masked=False)
         assert _pong(line) == number
+    server.alive()
+
+
+def a_handshake_that_fails_half_way_is_not_counted(place):
+    server = place.server(None, "--trust-proxy", limits={**GENEROUS, "connections": 2})
+    table = server.create("fortuna", ["me", "open"])["table"]["id"]
+    half = (f"GET /api/v1/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: taberna.v1\r\nX-Forwarded-For: 192.0.2.1\r\n")
+    for more in ("", "Sec-WebSocket-Key: " + "k" * 200 + "\r\n"):  # it was let in, and has no key to answer to
+        for _ in range(5):
+            line = raw.Line(server)
+            line.send(half + more + "\r\n")
+            assert line.status() is None
+            line.close()
+    lines = [raw.Line(server) for _ in range(2)]
+    assert [line.upgrade(table, headers="X-Forwarded-For: 192.0.2.1\r\n") for line in lines] == [101, 101]
     server.alive()
