@@ -1,0 +1,38 @@
+"""stores.py - a store of an earlier version, copied to where a case may change it. What is done to it here is done in
+the form that it had then, which no later version changes."""
+import contextlib
+import json
+import os
+import sqlite3
+import subprocess
+
+from opened import unzipped
+
+KINDS = ("sqlite", "postgres")
+
+
+class Store:
+    def __init__(self, place, kind):
+        self.kind, self.file = kind, place.folder / "store.db"
+        kept = json.loads(unzipped(place.old / f"server/{kind}.json.gz"))
+        self.host, self.tables, self.login = kept["host"], kept["tables"], {
+            "name": kept["name"], "passphrase": kept["passphrase"]}
+        if kind == "sqlite":
+            self.url = f"sqlite:{self.file}"
+            self.file.write_bytes(unzipped(place.old / "server/sqlite.db.gz"))
+        else:
+            self.url = os.environ["TABERNA_TEST_PG"]
+            self._psql("SET client_min_messages = warning; DROP SCHEMA IF EXISTS taberna CASCADE;\n" +
+                       unzipped(place.old / "server/postgres.sql.gz").decode())
+
+    def _psql(self, text):
+        subprocess.run(["psql", "--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1", self.url], input=text.encode(),
+                       check=True, stdout=subprocess.DEVNULL, timeout=60)
+
+    def change(self, table, sql):
+        """Runs `UPDATE table sql`."""
+        if self.kind == "sqlite":
+            with contextlib.closing(sqlite3.connect(self.file)) as db, db:
+                assert db.execute(f"UPDATE {table} {sql}").rowcount > 0
+        else:
+            self._psql(f"UPDATE taberna.{table} {sql};")
