@@ -50,6 +50,13 @@ export class Local {
         this.take(answer);
     }
 
+    /** The same table, opened with the entries that were kept of it. */
+    static open(engine, entries, id) {
+        const local = Object.assign(Object.create(Local.prototype), { engine, now: entries.at(-1).at, entries });
+        const { table, bots, frozen } = engine.open(entries, id);
+        return Object.assign(local, { table, bots, frozen });
+    }
+
     take(answer) {
         this.entries.push(...answer.entries);
         this.bots = answer.bots;

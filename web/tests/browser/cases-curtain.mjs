@@ -1,7 +1,7 @@
 // cases-curtain.mjs - two persons at one device: while the curtain is down, nothing of anybody's own is on the page or kept
 // in its memory. Asked of the browser itself: every object that looks like a view, an event or a hand.
 import assert from "node:assert/strict";
-import { hotSeat, play, turn } from "./player.mjs";
+import { hotSeat, play, raiseCurtain, turn } from "./player.mjs";
 
 /** Runs in the page on all plain objects: what a person alone may know. */
 function privateThings(objects) {
@@ -75,10 +75,7 @@ async function curtain(place, game, rounds) {
             const html = await page.evaluate(() => document.documentElement.outerHTML);
             for (const secret of secrets) assert.ok(!html.includes(secret), `"${secret}" is in the document`);
             assert.deepEqual(await forgotten(page), [], "what the page remembers while the curtain is down");
-            await page.keyboard.press("Enter");
-            await page.waitForFunction(
-                () => document.querySelector(".curtain") === null && document.querySelector(".table") !== null,
-            );
+            await raiseCurtain(page);
             continue;
         }
         for (const secret of await ownSecrets(page)) secrets.add(secret);

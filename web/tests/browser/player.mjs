@@ -227,3 +227,23 @@ export async function hotSeat(page, game) {
     await page.locator("dialog .dialog-actions .primary").click();
     await page.locator(".curtain, .table").first().waitFor();
 }
+
+/** The person who was asked for takes the device. */
+export async function raiseCurtain(page) {
+    await page.locator(".curtain button").click();
+    await page.waitForFunction(
+        () => document.querySelector(".curtain") === null && document.querySelector(".table") !== null,
+    );
+}
+
+/** Plays for everybody who shares this device: so many deeds, or until the game is over. */
+export async function playTogether(page, seed, most) {
+    for (let done = 0; done < most; ) {
+        const { over, curtain } = await turn(page);
+        if (over) return;
+        if (curtain) await raiseCurtain(page);
+        const before = done;
+        const until = (state, deeds) => state.curtain || before + deeds >= most;
+        done += await play(page, { seed: seed + done, until });
+    }
+}
