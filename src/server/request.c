@@ -19,15 +19,17 @@ static const struct {
 
 /* Names that the library does not know it tells nobody, it only says whether there is a certain one. But they lie in
  * the memory of the head, behind 8 bytes of which the first two are their length. So whatever may be one there and has
- * no good name is asked for. */
+ * no good name is asked for. That layout is one version's; others are trusted to read names as the RFC has them. */
 bool tb_names_good(struct lws *wsi)
 {
-    enum { URI_AT = 9, BEFORE = 8 }; /* the URI is the first that is put into that memory */
+    enum { KNOWN_LAYOUT = 4001006, URI_AT = 9, BEFORE = 8 }; /* the URI is the first that is put into that memory */
     char *uri = NULL;
     int uri_len = 0;
 
     if (lws_http_get_uri_and_method(wsi, &uri, &uri_len) < 0 || !uri)
         return false;
+    if (LWS_LIBRARY_VERSION_NUMBER != KNOWN_LAYOUT)
+        return true;
     const char *end = uri - URI_AT + TB_HEAD_BYTES;
     for (const char *name = uri + BEFORE; name < end; name++) {
         size_t len = (size_t) (uint8_t) name[-BEFORE] << 8 | (uint8_t) name[1 - BEFORE];
