@@ -93,11 +93,14 @@ async function byMouse(page, state, below) {
         .locator(table ? ON_TABLE : BUTTONS)
         .filter({ visible: true })
         .nth(pick);
-    await handle.click({ timeout: 1500 }).catch(async (error) => {
-        if (same(state, await glance(page)))
-            throw new Error(`${what} is offered and cannot be clicked: ${error.message}`);
-    }); // else somebody was faster, and what was offered is gone
-    return what;
+    for (let tries = 10; ; tries--) {
+        const error = await handle.click({ timeout: 1500 }).then(
+            () => null,
+            (reason) => reason,
+        );
+        if (!error || !same(state, await glance(page))) return what; // else somebody was faster, and it is gone
+        if (tries === 1) throw new Error(`${what} is offered and cannot be clicked: ${error.message}`);
+    }
 }
 
 /** In the page: how many times Tab must be pressed to come from here to the nearest thing that is offered. */
