@@ -12,12 +12,15 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #define TEST(function) cmocka_unit_test(function)
-#define RUN(tests)     cmocka_run_group_tests(tests, NULL, NULL)
+
+/* TABERNA_TESTS names those that are run, with * for anything; all without it. */
+#define RUN(tests) (cmocka_set_test_filter(getenv("TABERNA_TESTS")), cmocka_run_group_tests(tests, NULL, NULL))
 
 /* A fact with a printf-style account of what was seen instead. */
 #define CHECK(fact, ...)                                                                                               \
