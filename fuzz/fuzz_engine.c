@@ -4,8 +4,8 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "fuzz.h"
-#include "wasm/call.h"
-#include "wasm/room.h"
+#include "local/call.h"
+#include "local/room.h"
 
 #define HEX "0101010101010101010101010101010101010101010101010101010101010101"
 

@@ -89,7 +89,7 @@ ROWS = [  # file, list, prefix of the ids, place of the text
     ("src/record/says.h", "TB_RECORD_SAYS_LIST", "", 2),
     ("src/table/says.h", "TB_TABLE_SAYS_LIST", "", 2),
     ("src/server/says.h", "TB_SERVER_SAYS_LIST", "", 2),
-    ("src/wasm/says.h", "W_SAYS_LIST", "", 2),
+    ("src/local/says.h", "W_SAYS_LIST", "", 2),
 ]
 
 

@@ -1,5 +1,5 @@
 /* says.c - the rows of says.h. */
-#include "wasm/says.h"
+#include "local/says.h"
 
 const tb_message_row w_says[W_SAYS] = {
 #define X(id, name, text) [W_SAY_##id] = { name, "", text },

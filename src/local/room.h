@@ -5,7 +5,7 @@
 #ifndef W_ROOM_H
 #define W_ROOM_H
 
-#include "wasm/ask.h"
+#include "local/ask.h"
 
 enum { W_TABLES = 8 };
 

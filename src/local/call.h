@@ -9,8 +9,8 @@
 #define W_CALL_H
 
 #include "base/json_read.h"
+#include "local/says.h"
 #include "record/record.h"
-#include "wasm/says.h"
 
 enum {
     W_BUFFER = 2 << 20, /* bytes of the request and of the answer; a log that is longer comes in several requests */

@@ -1,13 +1,13 @@
 /* think.c - bots at a table, and hints. */
-#include "wasm/think.h"
+#include "local/think.h"
 
 #include "base/bits.h"
 #include "bots/ranking.h"
 #include "core/notation.h"
 #include "core/view.h"
 #include "games/list.h"
-#include "wasm/position.h"
-#include "wasm/room.h"
+#include "local/position.h"
+#include "local/room.h"
 
 enum { LIMIT_MOST = 1000000, HINT_TOP = 5 };
 

@@ -1,10 +1,10 @@
 /* create.c - tables that begin, anew or from a record, and tables that are opened again with the entries they had. */
 #include "core/door.h"
 #include "games/list.h"
+#include "local/position.h"
+#include "local/room.h"
+#include "local/think.h"
 #include "table/news.h"
-#include "wasm/position.h"
-#include "wasm/room.h"
-#include "wasm/think.h"
 
 /* --- The terms ---------------------------------------------------------------------------------------------------- */
 

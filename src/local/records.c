@@ -5,10 +5,10 @@
 #include "bots/ranking.h"
 #include "core/view.h"
 #include "games/list.h"
+#include "local/position.h"
+#include "local/room.h"
+#include "local/think.h"
 #include "record/replay.h"
-#include "wasm/position.h"
-#include "wasm/room.h"
-#include "wasm/think.h"
 
 /* A seat, "public" or "complete". */
 static bool read_as(w_call *call, const tb_game *game, int seats, int *out)

@@ -1,10 +1,10 @@
 /* position.c - finding a position. */
-#include "wasm/position.h"
+#include "local/position.h"
 
 #include <stdlib.h>
 
 #include "games/list.h"
-#include "wasm/room.h"
+#include "local/room.h"
 
 /* A record has memory for one at a time: a call needs no more. */
 static tb_record brought;

@@ -4,8 +4,8 @@
 #ifndef W_ASK_H
 #define W_ASK_H
 
+#include "local/call.h"
 #include "table/table.h"
-#include "wasm/call.h"
 
 /* The end of the year 9999: whatever a clock may add to it still fits. */
 #define W_LATEST_MS INT64_C(253402300799999)

@@ -1,8 +1,8 @@
 /* call.c - finding the handler of a request, and answering when it refuses. */
-#include "wasm/call.h"
+#include "local/call.h"
 
+#include "local/ask.h"
 #include "table/news.h"
-#include "wasm/ask.h"
 
 /* Which members a request may have, beside "call". */
 static const struct {

@@ -3,7 +3,7 @@
 
 #include "bots/bot.h"
 #include "games/list.h"
-#include "wasm/ask.h"
+#include "local/ask.h"
 
 enum { PROTOCOL = 1 };
 

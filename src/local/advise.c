@@ -3,7 +3,7 @@
 
 #include "base/hash.h"
 #include "games/list.h"
-#include "wasm/think.h"
+#include "local/think.h"
 
 enum {
     ITERATIONS_MAX = 1000000,

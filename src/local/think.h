@@ -3,7 +3,7 @@
 #define W_THINK_H
 
 #include "bots/bot.h"
-#include "wasm/ask.h"
+#include "local/ask.h"
 
 /* Who thinks: a word such as hard or medium@20, as everywhere (docs/bots.md). */
 typedef struct w_bot {

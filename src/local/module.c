@@ -1,6 +1,6 @@
 /* module.c - what the WebAssembly module exports: two buffers and a door. The module imports nothing: it has no clock,
  * no randomness and no output; whoever calls brings time and secrets along. */
-#include "wasm/call.h"
+#include "local/call.h"
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(name)))

@@ -1,5 +1,5 @@
 /* ask.c - the members of a request. */
-#include "wasm/ask.h"
+#include "local/ask.h"
 
 #include "core/door.h"
 #include "core/notation.h"

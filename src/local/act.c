@@ -1,6 +1,6 @@
 /* act.c - what persons do at a table, and what they see there. */
+#include "local/room.h"
 #include "table/news.h"
-#include "wasm/room.h"
 
 /* --- Deeds: one row each. They fill in an entry, or say why not. -------------------------------------------------- */
 

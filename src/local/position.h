@@ -2,7 +2,7 @@
 #ifndef W_POSITION_H
 #define W_POSITION_H
 
-#include "wasm/ask.h"
+#include "local/ask.h"
 
 typedef struct w_position {
     const tb_match *match;

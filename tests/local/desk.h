@@ -1,9 +1,9 @@
-/* desk.h - the room of src/wasm as a page uses it, natively: requests as text, answers as text. */
+/* desk.h - the room of src/local as a page uses it, natively: requests as text, answers as text. */
 #ifndef TB_TEST_DESK_H
 #define TB_TEST_DESK_H
 
 #include "check.h"
-#include "wasm/call.h"
+#include "local/call.h"
 
 /* The answer to a request; it lasts until the next one. */
 const char *answer_to(const char *request);

@@ -1,5 +1,5 @@
 /* room.c - a handful of tables, and entries as they happen. */
-#include "wasm/room.h"
+#include "local/room.h"
 
 #include "base/bits.h"
 #include "core/view.h"
