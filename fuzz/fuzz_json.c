@@ -1,7 +1,7 @@
 /* fuzz_json.c - any bytes as JSON.
  *
  * What the strict reader takes is JSON for the loose one as well, and its tree is sound: every child is reached once,
- * names and strings are closed and as long as they say. */
+ * names and strings are closed and as long as they say, and numbers stand where they stood. */
 #include "base/json_read.h"
 #include "base/text.h"
 #include "fuzz.h"
@@ -15,6 +15,8 @@ static uint32_t walk(const tb_json *json, const tb_json_node *node, int depth)
     FUZZ_EXPECT(depth <= TB_JSON_DEEPEST);
     if (node->kind == TB_JSON_STRING)
         FUZZ_EXPECT(strlen(node->text) == node->count);
+    if (node->kind == TB_JSON_FRACTION)
+        FUZZ_EXPECT(node->count > 1 && tb_json_well_formed(node->text, node->count));
     if (node->kind != TB_JSON_ARRAY && node->kind != TB_JSON_OBJECT) {
         FUZZ_EXPECT(node->first == 0);
         return all;

@@ -155,19 +155,59 @@ static bool take_word(reader *r, const char *word)
     return true;
 }
 
-static bool take_int(reader *r, int64_t *out)
+static bool take_digits(reader *r)
 {
-    bool minus = take(r, '-');
     const char *start = r->at;
-    int64_t number = 0;
 
-    while (r->at < r->end && *r->at >= '0' && *r->at <= '9' && r->at - start < 18)
-        number = number * 10 + (*r->at++ - '0');
-    if (r->at == start || (*start == '0' && (minus || r->at - start > 1)))
+    while (r->at < r->end && *r->at >= '0' && *r->at <= '9')
+        r->at++;
+    return r->at > start;
+}
+
+/* An integer as JSON writes it, from its first byte on: its value, if 64 bits hold it. */
+static bool fits_int(const char *at, const char *end, int64_t *out)
+{
+    bool minus = *at == '-';
+    int64_t number = 0; /* below zero there is one number more */
+
+    for (at += minus; at < end; at++) {
+        int digit = *at - '0';
+        if (number < (INT64_MIN + digit) / 10)
+            return false;
+        number = number * 10 - digit;
+    }
+    if (!minus && number == INT64_MIN)
+        return false;
+    *out = minus ? number : -number;
+    return true;
+}
+
+static bool take_number(reader *r, tb_json_node *node)
+{
+    char *start = r->at;
+    bool whole = true;
+
+    take(r, '-');
+    const char *digits = r->at;
+    if (!take_digits(r) || (*digits == '0' && r->at - digits > 1))
         return fail(r, "a value");
-    if (r->at < r->end && ((*r->at >= '0' && *r->at <= '9') || *r->at == '.' || *r->at == 'e' || *r->at == 'E'))
-        return fail(r, "an integer of at most 18 digits");
-    *out = minus ? -number : number;
+    if (take(r, '.')) {
+        whole = false;
+        if (!take_digits(r))
+            return fail(r, "a digit");
+    }
+    if (take(r, 'e') || take(r, 'E')) {
+        whole = false;
+        if (!take(r, '+'))
+            take(r, '-');
+        if (!take_digits(r))
+            return fail(r, "a digit");
+    }
+    if (whole && fits_int(start, r->at, &node->number))
+        return true;
+    node->kind = TB_JSON_FRACTION;
+    node->text = start;
+    node->count = (uint32_t) (r->at - start);
     return true;
 }
 
@@ -195,8 +235,10 @@ static bool take_child(reader *r, uint32_t parent, uint32_t *last)
     if (nodes[parent].kind == TB_JSON_OBJECT) {
         if (!take_string(r, &name, &len))
             return false;
-        if (!is_new(r->json, nodes[parent].first, name))
+        if (!is_new(r->json, nodes[parent].first, name)) {
+            r->json->twice = name;
             return fail(r, "no member twice");
+        }
         if (nodes[parent].count == TB_JSON_MEMBERS)
             return fail(r, "fewer members");
         skip_space(r);
@@ -254,7 +296,7 @@ static bool take_value_at(reader *r, uint32_t place)
     if (node->number || take_word(r, "false"))
         return true;
     node->kind = TB_JSON_INT;
-    return take_int(r, &node->number);
+    return take_number(r, node);
 }
 
 static bool take_value(reader *r, uint32_t *out)
