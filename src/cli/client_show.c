@@ -1,6 +1,7 @@
 /* client_show.c - what a server sends, printed for people: any game's table, from its JSON alone. */
 #include <string.h>
 
+#include "ask/says.h"
 #include "cli/client.h"
 #include "cli/say.h"
 #include "cli/text.h"
@@ -213,6 +214,7 @@ static const tb_message_row *find_row(const char *id)
         int count;
     } rooms[] = {
         { tb_server_says, TB_SERVER_SAYS },
+        { tb_ask_says, TB_ASK_SAYS },
         { tb_table_says, TB_TABLE_SAY_COUNT },
         { tb_record_says, TB_RECORD_SAY_COUNT },
     };

@@ -20,31 +20,28 @@ void tb_reply_say(tb_request *request, int status, tb_server_say say)
 
 static void write_bad(void *context, tb_text *out)
 {
-    const tb_ask_error *error = context;
-    char text[200];
-    tb_text sentence = tb_text_on(text, sizeof(text));
-
-    tb_put(&sentence, error->member[0] ? error->member : "the body");
-    tb_put(&sentence, ": expected ");
-    tb_put(&sentence, error->expected);
     tb_json_open(out, NULL, '{');
-    tb_json_open(out, "error", '{');
-    tb_json_string(out, "id", tb_server_says[TB_SAY_SERVER_BAD_REQUEST].id);
-    tb_json_string(out, "rule", "");
-    tb_json_open(out, "args", '{');
-    tb_json_string(out, "member", error->member);
-    tb_json_string(out, "expected", error->expected);
-    tb_json_close(out, '}');
-    tb_json_string(out, "text", text);
-    tb_json_close(out, '}');
+    tb_ask_error_json(context, "error", out);
     tb_json_close(out, '}');
 }
 
 void tb_reply_bad(tb_request *request, const tb_ask_error *error)
 {
+    bool full = error->why.row == &tb_ask_says[TB_SAY_ASK_MEMORY];
     tb_ask_error copy = *error;
 
-    tb_reply_json(request, 400, write_bad, &copy);
+    tb_reply_json(request, full ? 503 : 400, write_bad, &copy);
+}
+
+bool tb_request_read(tb_request *request, tb_ask_reader *read, void *out)
+{
+    char nothing[1] = { '\0' };
+    tb_ask_error error;
+
+    if (tb_ask_read(request->body ? request->body : nothing, request->body_len, read, out, &error))
+        return true;
+    tb_reply_bad(request, &error);
+    return false;
 }
 
 void tb_reply_store(tb_request *request, tb_store_status status)

@@ -2,7 +2,7 @@
 #ifndef TB_API_H
 #define TB_API_H
 
-#include "server/ask.h"
+#include "ask/requests.h"
 #include "server/keys.h"
 #include "server/says.h"
 #include "server/service.h"
@@ -14,6 +14,9 @@ void tb_reply_say(tb_request *request, int status, tb_server_say say);
 void tb_reply_bad(tb_request *request, const tb_ask_error *error);  /* 400 that names the member */
 void tb_reply_store(tb_request *request, tb_store_status status);   /* 404 or 503                */
 void tb_reply_answer(tb_request *request, const tb_answer *answer); /* 409 or 503 of an intent that was refused */
+
+/* Reads the body into `out`; false: it was answered with what is wrong. What was read may point into the body. */
+bool tb_request_read(tb_request *request, tb_ask_reader *read, void *out);
 
 /* Hands over a seat's key as a cookie for its table. */
 void tb_reply_key_cookie(tb_request *request, const char *table, const char *key);

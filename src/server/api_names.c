@@ -88,7 +88,7 @@ static void write_login(void *context, tb_text *out)
     const login *own = context;
 
     tb_json_open(out, NULL, '{');
-    tb_json_string(out, "name", own->ask.name);
+    tb_json_string(out, "name", own->ask.person.name);
     if (own->ask.wants_token)
         tb_json_string(out, "session", own->session);
     tb_json_close(out, '}');
@@ -115,11 +115,11 @@ static void open_session(tb_job *job, tb_store *store)
     login *own = (login *) job;
     uint8_t hash[TB_SHA256_SIZE];
 
-    own->status = own->is_new ? tb_store_name_add(store, own->ask.name, own->phrase, tb_now_ms()) : TB_STORE_OK;
+    own->status = own->is_new ? tb_store_name_add(store, own->ask.person.name, own->phrase, tb_now_ms()) : TB_STORE_OK;
     if (own->status != TB_STORE_OK)
         return;
     tb_key_hash(own->session, hash);
-    own->status = tb_store_session_add(store, hash, own->ask.name, tb_now_ms() + session_ms);
+    own->status = tb_store_session_add(store, hash, own->ask.person.name, tb_now_ms() + session_ms);
 }
 
 static void hash_phrase(uv_work_t *work)
@@ -162,7 +162,7 @@ static void find_phrase(tb_job *job, tb_store *store)
 {
     login *own = (login *) job;
 
-    own->status = tb_store_name_phrase(store, own->ask.name, own->phrase);
+    own->status = tb_store_name_phrase(store, own->ask.person.name, own->phrase);
 }
 
 static void found_phrase(tb_job *job)
@@ -179,7 +179,6 @@ static void found_phrase(tb_job *job)
 
 static void begin_login(tb_request *request, bool is_new)
 {
-    tb_ask_error error = { 0 };
     login *own = calloc(1, sizeof(*own));
     int seconds = tb_limits_take(request->service->limits, TB_LIMIT_PASSPHRASES, request->address, tb_now_ms());
 
@@ -193,8 +192,7 @@ static void begin_login(tb_request *request, bool is_new)
     }
     own->request = request;
     own->is_new = is_new;
-    if (!tb_ask_login_read(request->body ? request->body : "", request->body_len, &own->ask, &error)) {
-        tb_reply_bad(request, &error);
+    if (!tb_request_read(request, tb_ask_login_read, &own->ask)) {
         free_login(own);
     } else if (is_new) {
         go_hashing(own);

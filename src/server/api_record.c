@@ -123,12 +123,7 @@ static void come_to_hook(tb_errand *errand, tb_place *place)
 void tb_api_hook(tb_request *request)
 {
     hooking *own = tb_errand_new(request, sizeof(*own), come_to_hook);
-    tb_ask_error error = { 0 };
 
-    if (!own)
-        return;
-    if (tb_ask_hook_read(request->body ? request->body : "", request->body_len, &own->ask, &error))
+    if (own && tb_request_read(request, tb_ask_hook_read, &own->ask))
         tb_errand_go(&own->errand);
-    else
-        tb_reply_bad(request, &error);
 }

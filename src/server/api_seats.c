@@ -20,8 +20,6 @@ typedef struct seating {
     tb_store_status status;
 } seating;
 
-static const char *body_of(const tb_request *request) { return request->body ? request->body : ""; }
-
 static void reply_refused_or(tb_bundle *bundle, int status)
 {
     if (bundle->refusal.status < 0)
@@ -116,14 +114,9 @@ static void go_as(tb_request *request, const char *name, void *context)
 void tb_api_sit(tb_request *request)
 {
     seating *own = tb_errand_new(request, sizeof(*own), come_to_sit);
-    tb_ask_error error = { 0 };
 
-    if (!own)
-        return;
-    if (tb_ask_sit_read(body_of(request), request->body_len, &own->sit, &error))
+    if (own && tb_request_read(request, tb_ask_sit_read, &own->sit))
         tb_with_name(request, go_as, own);
-    else
-        tb_reply_bad(request, &error);
 }
 
 /* --- Leaving -------------------------------------------------------------------------------------------------------------- */
@@ -182,14 +175,9 @@ static void come_with_bot(tb_errand *errand, tb_place *place)
 void tb_api_bot(tb_request *request)
 {
     seating *own = tb_errand_new(request, sizeof(*own), come_with_bot);
-    tb_ask_error error = { 0 };
 
-    if (!own)
-        return;
-    if (tb_ask_bot_read(body_of(request), request->body_len, &own->bot, &error))
+    if (own && tb_request_read(request, tb_ask_bot_read, &own->bot))
         tb_errand_go(&own->bundle.errand);
-    else
-        tb_reply_bad(request, &error);
 }
 
 /* --- Entropy ------------------------------------------------------------------------------------------------------------------ */
@@ -212,14 +200,9 @@ static void come_with_entropy(tb_errand *errand, tb_place *place)
 void tb_api_entropy(tb_request *request)
 {
     seating *own = tb_errand_new(request, sizeof(*own), come_with_entropy);
-    tb_ask_error error = { 0 };
 
-    if (!own)
-        return;
-    if (tb_ask_entropy_read(body_of(request), request->body_len, &own->entropy, &error))
+    if (own && tb_request_read(request, tb_ask_entropy_read, &own->entropy))
         tb_errand_go(&own->bundle.errand);
-    else
-        tb_reply_bad(request, &error);
 }
 
 /* --- A new key for seats that are kept by name ---------------------------------------------------------------------------------- */

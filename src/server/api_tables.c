@@ -190,13 +190,11 @@ static void created(tb_errand *errand, tb_place *place)
     bool brings_entropy = new->ask.has_entropy; /* with the first seat that is taken for oneself */
 
     for (int seat = 0; seat < new->ask.seats; seat++) {
-        const tb_ask_seat *asked = &new->ask.seat[seat];
+        const tb_player *asked = &new->ask.player[seat];
         bool person = asked->kind == TB_PLAYER_PERSON;
         if (asked->kind == TB_PLAYER_UNTOLD)
             continue;
-        tb_wish wish = {
-            .kind = TB_WISH_SIT, .seat = seat, .player = asked->player, .has_entropy = person && brings_entropy
-        };
+        tb_wish wish = { .kind = TB_WISH_SIT, .seat = seat, .player = *asked, .has_entropy = person && brings_entropy };
         tb_key_hash(new->key, wish.key);
         memcpy(wish.entropy, new->ask.entropy, sizeof(wish.entropy));
         wish.intent.name = person && new->name[0] ? new->name : NULL;
@@ -228,24 +226,10 @@ static void make_terms(creation *new)
     randombytes_buf(terms->bot_key, sizeof(terms->bot_key));
 }
 
-static void refuse_record(creation *new, const tb_record_error *why)
-{
-    char text[300];
-    tb_text sentence = tb_text_on(text, sizeof(text));
-    tb_ask_error error = { "record", text };
-
-    if (why->line == 0 && why->why.row) {
-        tb_reply_error(new->bundle.errand.request, 400, &why->why);
-    } else {
-        tb_record_error_text(why, NULL, &sentence);
-        tb_reply_bad(new->bundle.errand.request, &error);
-    }
-}
-
 static void name_known(tb_request *request, const char *name, void *context)
 {
     creation *new = context;
-    tb_record_error why = { 0 };
+    tb_ask_error error;
     tb_entry *entry = malloc(sizeof(*entry));
 
     if (name)
@@ -253,8 +237,8 @@ static void name_known(tb_request *request, const char *name, void *context)
     make_terms(new);
     if (!entry) {
         tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
-    } else if (tb_table_propose_create(&new->ask.terms, entry, &why) < 0) {
-        refuse_record(new, &why);
+    } else if (!tb_ask_create_propose(&new->ask, entry, &error)) {
+        tb_reply_bad(request, &error);
     } else {
         new->bundle.errand.visit.arrived = create_arrived;
         tb_hub_create(request->service->hub, new->id, entry, &new->bundle.errand.visit);
@@ -265,20 +249,10 @@ static void name_known(tb_request *request, const char *name, void *context)
 void tb_api_create(tb_request *request)
 {
     tb_service *service = request->service;
-    tb_ask_error error = { 0 };
-    tb_message why = { 0 };
     creation *new = tb_errand_new(request, sizeof(*new), created);
 
-    if (!new)
+    if (!new || !tb_request_read(request, tb_ask_create_read, &new->ask))
         return;
-    if (!tb_ask_create_read(request->body ? request->body : "", request->body_len, &new->ask, &why, &error)) {
-        if (why.row == &tb_server_says[TB_SAY_SERVER_BAD_REQUEST])
-            tb_reply_bad(request, &error);
-        else
-            tb_reply_error(request, 400, &why);
-        return;
-    }
-    request->tree = new->ask.root;
     int seconds = tb_limits_take(service->limits, TB_LIMIT_TABLES, request->address, tb_now_ms());
     if (seconds > 0)
         tb_reply_too_many(request, seconds);

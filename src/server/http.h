@@ -5,8 +5,6 @@
 #ifndef TB_HTTP_H
 #define TB_HTTP_H
 
-#include <jansson.h>
-
 #include "core/message.h"
 #include "server/server.h"
 
@@ -35,7 +33,6 @@ typedef struct tb_request {
     size_t body_len;
     char part[2][TB_PATH_MAX + 1]; /* what stood for {} in the route, decoded */
     void *memory;                  /* of the handler; freed with the request  */
-    json_t *tree;                  /* the same, of the body                   */
     void *connection;              /* the library's; NULL: nobody waits any more */
 } tb_request;
 

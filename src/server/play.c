@@ -95,29 +95,6 @@ typedef struct reply {
     const tb_ask_error *error;
 } reply;
 
-static void put_why(const reply *answer, tb_text *out)
-{
-    char text[200];
-    tb_text sentence = tb_text_on(text, sizeof(text));
-
-    if (answer->why) {
-        tb_news_reason(answer->why, "why", out);
-        return;
-    }
-    tb_put(&sentence, answer->error->member[0] ? answer->error->member : "the message");
-    tb_put(&sentence, ": expected ");
-    tb_put(&sentence, answer->error->expected);
-    tb_json_open(out, "why", '{');
-    tb_json_string(out, "id", tb_server_says[TB_SAY_SERVER_BAD_REQUEST].id);
-    tb_json_string(out, "rule", "");
-    tb_json_open(out, "args", '{');
-    tb_json_string(out, "member", answer->error->member);
-    tb_json_string(out, "expected", answer->error->expected);
-    tb_json_close(out, '}');
-    tb_json_string(out, "text", text);
-    tb_json_close(out, '}');
-}
-
 static void write_reply(void *context, tb_text *out)
 {
     const reply *answer = context;
@@ -128,8 +105,10 @@ static void write_reply(void *context, tb_text *out)
         tb_json_int(out, "id", answer->id);
     if (answer->n)
         tb_json_int(out, "n", *answer->n);
-    if (answer->why || answer->error)
-        put_why(answer, out);
+    if (answer->why)
+        tb_news_reason(answer->why, "why", out);
+    if (answer->error)
+        tb_ask_error_json(answer->error, "why", out);
     tb_json_close(out, '}');
 }
 
@@ -158,38 +137,6 @@ typedef struct saying {
     tb_ask_op ask;
 } saying;
 
-/* A move that was sent again, because its answer was lost on the way, must not count twice. */
-static bool has_moved_since(const tb_table *table, int seat, uint32_t index)
-{
-    const tb_match *match = table->record ? &table->record->match : NULL;
-
-    for (uint32_t i = index; match && i < match->count; i++) {
-        if (match->events[i].seat == seat)
-            return true;
-    }
-    return false;
-}
-
-static tb_status propose_move(const saying *own, const tb_table *table, int seat, tb_entry *out, tb_message *why)
-{
-    tb_move move;
-    tb_text_error error;
-
-    if (tb_table_bot(table, seat)) {
-        tb_say(why, &tb_server_says[TB_SAY_SERVER_TAKEN_OVER]);
-        return TB_NOT_TO_ACT;
-    }
-    if (has_moved_since(table, seat, own->ask.index)) {
-        tb_say(why, &tb_server_says[TB_SAY_SERVER_MOVED_ON]);
-        return TB_NOT_TO_ACT;
-    }
-    if (!table->terms.game || tb_move_read(table->terms.game, own->ask.text, own->ask.text_len, &move, &error) < 0) {
-        tb_say(why, &tb_server_says[TB_SAY_SERVER_NOT_A_MOVE]);
-        return TB_BAD_TEXT;
-    }
-    return tb_table_propose_move(table, seat, move, out, why);
-}
-
 static tb_status propose(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why)
 {
     const saying *own = (const saying *) intent;
@@ -203,16 +150,7 @@ static tb_status propose(tb_intent *intent, const tb_table *table, tb_entry *out
         tb_say(why, &tb_server_says[TB_SAY_SERVER_LONG_LOG]);
         return TB_NOTHING;
     }
-    switch (own->ask.op) {
-    case TB_OP_MOVE: return propose_move(own, table, seat, out, why);
-    case TB_OP_UNDO: return tb_table_propose_undo(table, seat, out, why);
-    case TB_OP_RESIGN: return tb_table_propose_resign(table, seat, out, why);
-    case TB_OP_RETURN: return tb_table_propose_return(table, seat, out, why);
-    case TB_OP_ABORT:
-    case TB_OP_CONTINUE: return tb_table_propose_abort(table, seat, own->ask.op == TB_OP_ABORT, out, why);
-    case TB_OP_CHAT: return tb_table_propose_chat(table, seat, own->ask.text, own->ask.text_len, out, why);
-    default: return TB_NOTHING;
-    }
+    return tb_ask_propose(&own->ask, table, seat, out, why);
 }
 
 static void answered(tb_intent *intent, const tb_answer *answer)
@@ -276,7 +214,7 @@ static bool is_allowed(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
            (ask->op != TB_OP_CHAT || is_within(socket, ask, TB_LIMIT_CHATS, now_ms));
 }
 
-void tb_socket_take(tb_socket *socket, const char *text, size_t len)
+void tb_socket_take(tb_socket *socket, char *text, size_t len)
 {
     const uint32_t *limit = socket->service->options->limit;
     tb_ask_op ask = { 0 };
@@ -290,7 +228,7 @@ void tb_socket_take(tb_socket *socket, const char *text, size_t len)
         tb_socket_close(socket, TB_CLOSE_MANY, TB_SAY_SERVER_CROWDED);
         return;
     }
-    if (!tb_ask_op_read(text, len, &ask, &error)) {
+    if (!tb_ask_read(text, len, tb_ask_message_read, &ask, &error)) {
         send_reply(socket, (reply){ "refused", ask.has_id, ask.id, .error = &error });
         return;
     }

@@ -68,13 +68,12 @@ static void tell_why(question *own)
 {
     const tb_table *table = own->table;
     int seat = own->socket->viewer.seat;
-    tb_text_error error;
     tb_move move;
 
-    if (!table->terms.game || tb_move_read(table->terms.game, own->ask.text, own->ask.text_len, &move, &error) < 0)
-        tb_say(&own->why, &tb_server_says[TB_SAY_SERVER_NOT_A_MOVE]);
+    if (tb_ask_read_move(table->terms.game, own->ask.text, own->ask.text_len, &move, &own->why) < 0)
+        own->legal = false;
     else if (tb_table_bot(table, seat))
-        tb_say(&own->why, &tb_server_says[TB_SAY_SERVER_TAKEN_OVER]);
+        tb_say(&own->why, &tb_ask_says[TB_SAY_ASK_TAKEN_OVER]);
     else
         own->legal = tb_table_explain(table, seat, move, &own->why) == TB_OK;
     answer(own, write_why);

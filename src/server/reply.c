@@ -191,6 +191,5 @@ void tb_exchange_free(tb_exchange *exchange)
     free(exchange->own);
     free(exchange->request.body);
     free(exchange->request.memory);
-    json_decref(exchange->request.tree);
     free(exchange);
 }

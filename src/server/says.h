@@ -29,16 +29,13 @@
     X(WATCHERS, "server.watchers", "whoever watches cannot do this")                                                   \
     X(NO_FREE_SEAT, "server.no-free-seat", "no seat is free")                                                          \
     X(TAKEN_OVER, "server.taken-over", "a bot plays this seat; return first")                                          \
-    X(MOVED_ON, "server.moved-on", "this seat has moved since it saw what the move was chosen from")                   \
     X(NOT_TO_ACT, "server.not-to-act", "it is not the turn of this seat")                                              \
     X(NO_HINTS, "server.no-hints", "this server gives no hints")                                                       \
     X(HINT_LATE, "server.hint-late", "the table has moved on while the hint was thought out; ask again")               \
     X(HINTS_BUSY, "server.hints-busy", "too many others wait for a hint; try again in a moment")                       \
     X(LONG_LOG, "server.long-log", "too much has happened at this table: only moves are taken now")                    \
-    X(NOT_A_MOVE, "server.not-a-move", "this is not a move of the game")                                               \
     X(SLOW, "server.slow", "the connection takes too little")                                                          \
     X(HOOK_URL, "server.hook-address", "this address cannot be posted to")                                             \
-    X(RECORD, "server.record", "the record cannot be played on from")                                                  \
     X(MEMORY, "server.memory", "the server has no memory for this; try again")
 
 typedef enum tb_server_say {

@@ -115,7 +115,7 @@ void tb_sockets_close(tb_service *service)
 
 /* Frames come in pieces; most come whole and need no memory. A piece may be empty, also the first and the last: of an
  * empty one nothing is kept, since realloc() to no bytes would free what `part` still points to. */
-static int take_piece(tb_socket *socket, struct lws *wsi, const char *bytes, size_t len)
+static int take_piece(tb_socket *socket, struct lws *wsi, char *bytes, size_t len)
 {
     bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
 

@@ -48,7 +48,7 @@ void tb_socket_close(tb_socket *socket, int code, tb_server_say why);
 
 /* play.c: goes to the table and begins to look; takes one message; says no. */
 void tb_socket_enter(tb_socket *socket);
-void tb_socket_take(tb_socket *socket, const char *text, size_t len);
+void tb_socket_take(tb_socket *socket, char *text, size_t len); /* changes the text */
 void tb_socket_refuse(tb_socket *socket, const tb_ask_op *ask, tb_server_say say);
 
 /* questions.c: finds the answer to what changes nothing. */

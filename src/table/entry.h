@@ -58,6 +58,8 @@ typedef enum tb_clock_kind {
     TB_CLOCK_KINDS
 } tb_clock_kind;
 
+#define TB_RECORD_END UINT32_MAX
+
 /* The most that a clock can have: 366 days. */
 #define TB_CLOCK_MOST_MS (INT64_C(366) * 24 * 3600 * 1000)
 
@@ -75,7 +77,7 @@ typedef struct tb_terms {
     uint8_t invite[TB_SHA256_SIZE]; /* hash of the code in an invitation link    */
     const char *record;             /* NULL: a new game; else the complete record that is played on, not owned */
     size_t record_len;
-    uint32_t record_at; /* after so many of its events */
+    uint32_t record_at; /* after so many of its events; TB_RECORD_END: all, only when it is proposed */
 } tb_terms;
 
 typedef struct tb_entry {

@@ -32,8 +32,10 @@ static tb_status try_import(tb_terms *terms, tb_record_error *why)
 {
     static const tb_sitter nobody[TB_MAX_SEATS];
     tb_record *imported, *opened;
+    bool to_the_end = terms->record_at == TB_RECORD_END;
 
     terms->game = NULL;
+    terms->record_at = to_the_end ? 0 : terms->record_at;
     if (terms->record_len > TB_RECORD_MOST) {
         tb_say(&why->why, &tb_table_says[TB_SAY_TABLE_RECORD_LONG]);
         tb_say_number(&why->why, "most", TB_RECORD_MOST);
@@ -44,6 +46,7 @@ static tb_status try_import(tb_terms *terms, tb_record_error *why)
         return status;
     terms->game = imported->match.game;
     terms->config = imported->match.config;
+    terms->record_at = to_the_end ? imported->match.count : terms->record_at;
     status = tb_open_game(terms, imported, nobody, &opened, &why->why);
     tb_record_free(imported);
     if (status == TB_OK)

@@ -182,9 +182,13 @@ def somebody_who_watches_moves_nothing_and_sees_the_end(t):
 def what_the_server_refuses_is_told_in_its_words(t):
     with run_server(t) as server:
         link = link_of(new_table(t, server))[0]
-        for words in (["--new", "chess"], ["--new", "fortuna", "--seats", "me"],
-                      ["--new", "fortuna", "--seats", "me,genius"], ["--new", "towns", "--option", "farm=castle"]):
-            answer = run_client(t, server.url, *words, code=1).says("the server says no: ")
+        for words, said in (
+                (["--new", "chess"], 'game cannot be "chess"; it can be: fortuna, towns'),
+                (["--new", "fortuna", "--seats", "me"], "seats cannot be a list of 1; it can be: a list of 2 to 4"),
+                (["--new", "fortuna", "--seats", "me,genius"], 'seats[1].bot cannot be "genius"; it can be: random, '),
+                (["--new", "towns", "--option", "farm=castle"], 'options.farm cannot be "castle"; it can be: '),
+                (["--new", "towns", "--option", "beard=long"], "no member options.beard; there are: edition, ")):
+            answer = run_client(t, server.url, *words, code=1).says("the server says no: ", said)
             assert answer.out == "" and len(answer.err) > 60, answer.err
         run_client(t, server.url + "/t/aaaaaaaaaaaaaaaa", code=1).says("the server says no: ", "no such table")
         run_client(t, link + "?invite=wrong", who="bob", code=1).says("the server says no: ")

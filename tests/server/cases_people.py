@@ -103,7 +103,7 @@ async def nobody_moves_for_another_seat(place):
     answer = await waiter.move(actor.legal[0])
     assert answer["type"] == "refused", answer
     answer = await actor.move("choose card nothing")
-    assert answer["type"] == "refused" and answer["why"]["id"] == "server.not-a-move", answer
+    assert answer["type"] == "refused" and answer["why"]["id"] == "ask.not-a-move", answer
     before = actor.n
     chosen, index = actor.legal[0], actor.index
     assert (await actor.move(chosen))["type"] == "done"

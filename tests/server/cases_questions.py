@@ -36,7 +36,7 @@ async def why_tells_what_a_move_would_do_or_what_is_in_its_way(place):
             chosen = await actor.move(rng.choice(actor.legal))
             for client in clients:
                 await client.until(lambda self: self.n >= chosen["n"])
-        assert explained > 20 and {"server.not-a-move"} < refusals, (explained, refusals)
+        assert explained > 20 and {"ask.not-a-move"} < refusals, (explained, refusals)
         assert [client.n for client in clients] == [number + 25 for number in n], "questions are no news"
     watcher = await server.look(made["table"]["id"])
     await watcher.refused("why", "server.watchers", move="pass")

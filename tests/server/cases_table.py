@@ -63,7 +63,7 @@ async def a_move_that_is_sent_again_does_not_count_twice(place):
         index, move = actor.index, actor.legal[0]
         await actor.do("move", move=move, index=index)
         answer = await actor.ask("move", move=move, index=index)
-        assert answer["why"]["id"] == "server.moved-on", answer
+        assert answer["why"]["id"] == "ask.moved-on", answer
 
 
 async def chat_reaches_everybody_within_its_limits(place):
@@ -79,7 +79,7 @@ async def chat_reaches_everybody_within_its_limits(place):
             said = await client.heard_of("news", what="chat")
             assert said["text"] == text and said["seat"] == anna.you
     for wrong in ("", "x" * 501, "é" * 251, 7, None, ["hello"], {"a": 1}):
-        await anna.refused("chat", "server.bad-request", text=wrong)
+        await anna.refused("chat", "ask.bad", text=wrong)
     await ben.refused("chat", "table.bad-chat", text="two\nlines")
     await ben.refused("chat", "table.bad-chat", text="bell \x07")
     n = anna.n

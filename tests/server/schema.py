@@ -85,7 +85,7 @@ def anything(value, path):
 
 REASON = {"id": re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9-]+"), "rule": re.compile(r"|[A-Z]+-[A-Z0-9.]+"),
           "args": scalars, "text": re.compile("(?s).+")}
-ERROR = {"error": REASON}
+ERROR = {"error": {**REASON, "line?": count, "column?": count}}
 
 CLOCK = ({"kind": "none"}, {"kind": ("move", "bank"), "seconds": count})
 SITTER = {"seat": SEAT, "who": ("person", "bot", "open"), "name": (str, None), "present": bool,

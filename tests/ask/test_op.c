@@ -8,7 +8,7 @@ static bool reads(const char *text)
 {
     size_t len;
     char *bytes = quoted(text, &len);
-    bool good = tb_ask_op_read(bytes, len, &out, &error);
+    bool good = tb_ask_read(bytes, len, tb_ask_message_read, &out, &error);
 
     test_free(bytes);
     return good;
@@ -16,7 +16,7 @@ static bool reads(const char *text)
 
 static void must_read(const char *text)
 {
-    CHECK(reads(text), "%s: refused for '%s', expected %s", text, error.member, error.expected);
+    CHECK(reads(text), "%s: refused for '%s', it can be %s", text, error.member, error.form);
 }
 
 static void every_op_is_read(void **state)
@@ -45,7 +45,47 @@ static void every_op_is_read(void **state)
         assert_true(out.has_id);
         assert_int_equal(out.id, 1);
     }
-    assert_int_equal(sizeof(rows) / sizeof(rows[0]), TB_OPS);
+    assert_int_equal(sizeof(rows) / sizeof(rows[0]), TB_OPS - 3);
+}
+
+/* What a seat of a table of this process does; `table` is of the request. */
+static bool reads_deed(const char *text)
+{
+    tb_json_node nodes[16];
+    tb_json json;
+    tb_ask ask;
+    size_t len;
+    char *bytes = quoted(text, &len);
+    bool good = tb_ask_parse(bytes, len, &json, nodes, TB_LEN(nodes), &error, &ask) &&
+                tb_ask_deed_read(&ask, TB_NAMES("op", "table"), &out);
+
+    test_free(bytes);
+    return good;
+}
+
+static void seats_of_a_table_of_this_process_are_taken_and_left_by_ops(void **state)
+{
+    static const refused_row rows[] = {
+        { "{'op':'ping','table':0}", "op" },
+        { "{'op':'history','table':0,'from':0}", "op" },
+        { "{'op':'takeover','table':0,'why':'bored'}", "why" },
+        { "{'op':'sit','table':0}", "name" },
+        { "{'op':'sit','table':0,'bot':'nobody'}", "bot" },
+        { "{'op':'undo','table':0,'text':'x'}", "text" },
+        { "{'op':'rise','table':0,'id':1}", "id" },
+    };
+
+    (void) state;
+    for (int i = 0; i < TB_LEN(rows); i++)
+        check_refusal(&rows[i], reads_deed(rows[i].text), &error);
+    assert_true(reads_deed("{'op':'takeover','table':0,'why':'time'}"));
+    assert_int_equal(out.why, TB_TAKEOVER_TIME);
+    assert_true(reads_deed("{'op':'sit','table':0,'name':'Anna'}"));
+    assert_string_equal(out.player.name, "Anna");
+    assert_true(reads_deed("{'op':'move','table':0,'move':'roll','index':3}"));
+    assert_false(reads("{'op':'takeover','id':1}"));
+    assert_false(reads("{'op':'sit','id':1,'name':'Anna'}"));
+    assert_false(reads("{'op':'rise','id':1}"));
 }
 
 static void a_move_has_its_text_and_may_have_an_index(void **state)
@@ -143,6 +183,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(every_op_is_read),
+        TEST(seats_of_a_table_of_this_process_are_taken_and_left_by_ops),
         TEST(a_move_has_its_text_and_may_have_an_index),
         TEST(a_question_has_its_move_or_how_many),
         TEST(a_wrong_message_still_tells_its_id),

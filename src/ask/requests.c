@@ -1,0 +1,69 @@
+/* requests.c - the smaller requests to a server: seats, bots, entropy, names, webhooks. */
+#include "ask/requests.h"
+
+enum { VALUES_MAX = 500 }; /* of JSON in one request: the largest that the protocol knows has fewer than a hundred */
+
+bool tb_ask_read(char *text, size_t len, tb_ask_reader *read, void *out, tb_ask_error *error)
+{
+    tb_json_node nodes[VALUES_MAX];
+    tb_json json;
+    tb_ask ask;
+
+    return tb_ask_parse(text, len, &json, nodes, VALUES_MAX, error, &ask) && read(&ask, out);
+}
+
+#define ONLY(ask, ...) tb_ask_only(ask, TB_NAMES(__VA_ARGS__), (tb_names){ 0 })
+
+static bool read_seat(const tb_ask *ask, char out[16])
+{
+    return tb_ask_string(ask, "seat", 1, 15, "the name of a seat", out);
+}
+
+bool tb_ask_sit_read(const tb_ask *ask, void *out)
+{
+    tb_ask_sit *sit = out;
+
+    *sit = (tb_ask_sit){ .has_entropy = tb_ask_has(ask, "entropy") };
+    return ONLY(ask, "name", "seat", "invite", "entropy", "token") && tb_ask_person(ask, "name", &sit->player) &&
+           (!tb_ask_has(ask, "seat") || read_seat(ask, sit->seat)) &&
+           (!tb_ask_has(ask, "invite") ||
+            tb_ask_string(ask, "invite", 1, sizeof(sit->invite) - 1, "the code of an invitation", sit->invite)) &&
+           (!sit->has_entropy || tb_ask_secret(ask, "entropy", sit->entropy)) &&
+           tb_ask_flag(ask, "token", &sit->wants_token);
+}
+
+bool tb_ask_bot_read(const tb_ask *ask, void *out)
+{
+    tb_ask_bot *bot = out;
+
+    *bot = (tb_ask_bot){ 0 };
+    return ONLY(ask, "seat", "bot") && read_seat(ask, bot->seat) && tb_ask_bot_word(ask, "bot", &bot->player);
+}
+
+bool tb_ask_entropy_read(const tb_ask *ask, void *out)
+{
+    tb_ask_entropy *entropy = out;
+
+    *entropy = (tb_ask_entropy){ 0 };
+    return ONLY(ask, "seat", "entropy") && read_seat(ask, entropy->seat) &&
+           tb_ask_secret(ask, "entropy", entropy->entropy);
+}
+
+bool tb_ask_login_read(const tb_ask *ask, void *out)
+{
+    tb_ask_login *login = out;
+
+    *login = (tb_ask_login){ 0 };
+    return ONLY(ask, "name", "passphrase", "token") && tb_ask_person(ask, "name", &login->person) &&
+           tb_ask_string(ask, "passphrase", 8, sizeof(login->passphrase) - 1, "8 to 200 bytes", login->passphrase) &&
+           tb_ask_flag(ask, "token", &login->wants_token);
+}
+
+bool tb_ask_hook_read(const tb_ask *ask, void *out)
+{
+    tb_ask_hook *hook = out;
+
+    *hook = (tb_ask_hook){ 0 };
+    return ONLY(ask, "url") &&
+           tb_ask_string(ask, "url", 0, sizeof(hook->url) - 1, "an address of at most 500 bytes", hook->url);
+}
