@@ -9,12 +9,12 @@
 
 #define HEX "0101010101010101010101010101010101010101010101010101010101010101"
 
-static char request[W_BUFFER], answer[W_BUFFER];
+static char request[LOCAL_BUFFER], answer[LOCAL_BUFFER];
 
 static size_t ask(const char *text, size_t len)
 {
     memcpy(request, text, len);
-    size_t written = w_answer(request, len, answer, sizeof(answer));
+    size_t written = local_answer(request, len, answer, sizeof(answer));
     FUZZ_EXPECT(written < sizeof(answer) && tb_json_well_formed(answer, written));
     return written;
 }
@@ -41,8 +41,8 @@ static uint64_t fingerprint(void)
 {
     uint64_t hash = 0;
 
-    for (int place = 0; place < W_TABLES; place++) {
-        const tb_table *table = w_room_at(place);
+    for (int place = 0; place < LOCAL_TABLES; place++) {
+        const tb_table *table = local_room_at(place);
         if (table)
             hash += tb_hash(table, sizeof(*table), (uint64_t) place);
         if (table && table->record)
@@ -70,8 +70,8 @@ static void set_out(void)
 
     if (fresh && fingerprint() == fresh)
         return;
-    for (int place = 0; place < W_TABLES; place++)
-        w_room_free(place);
+    for (int place = 0; place < LOCAL_TABLES; place++)
+        local_room_free(place);
     ask_text("{\"call\":\"create\",\"now\":5,\"game\":\"fortuna\",\"secret\":\"" HEX "\",\"bot_key\":\"" HEX
              "\",\"seats\":["
              "{\"who\":\"me\",\"name\":\"Anna\"},{\"who\":\"bot\",\"bot\":\"novice\"}]}");

@@ -90,7 +90,7 @@ ROWS = [  # file, list, prefix of the ids, place of the text
     ("src/table/says.h", "TB_TABLE_SAYS_LIST", "", 2),
     ("src/ask/says.h", "TB_ASK_SAYS_LIST", "", 2),
     ("src/server/says.h", "TB_SERVER_SAYS_LIST", "", 2),
-    ("src/local/says.h", "W_SAYS_LIST", "", 2),
+    ("src/local/says.h", "LOCAL_SAYS_LIST", "", 2),
 ]
 
 

@@ -7,7 +7,7 @@
 
 enum { PROTOCOL = 1 };
 
-bool w_version(w_call *call)
+bool local_version(local_call *call)
 {
     tb_json_int(call->out, "protocol", PROTOCOL);
     tb_json_string(call->out, "program", TABERNA_VERSION);
@@ -15,7 +15,7 @@ bool w_version(w_call *call)
 }
 
 /* The same as GET /api/v1/games of a server. */
-bool w_games(w_call *call)
+bool local_games(local_call *call)
 {
     tb_text *out = call->out;
 
@@ -37,12 +37,12 @@ bool w_games(w_call *call)
 
 /* --- Cards: the same as `taberna cards --json` -------------------------------------------------------------------- */
 
-bool w_cards(w_call *call)
+bool local_cards(local_call *call)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
     const tb_game *game;
 
-    if (!w_game(&ask, &game))
+    if (!local_game(&ask, &game))
         return false;
     tb_cards_json(game, NULL, 0, call->out);
     return true;

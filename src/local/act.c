@@ -5,24 +5,24 @@
 /* --- Deeds: one row each. They fill in an entry, or say why not. -------------------------------------------------- */
 
 typedef struct intent {
-    w_call *call;
+    local_call *call;
     const tb_table *table;
     int seat;
     tb_entry *out;
     tb_message why; /* of a status below 0 */
 } intent;
 
-static bool judge(intent *i, tb_status status) { return status >= 0 || w_refuse_for(i->call, &i->why); }
+static bool judge(intent *i, tb_status status) { return status >= 0 || local_refuse_for(i->call, &i->why); }
 
 static bool propose_move(intent *i)
 {
-    w_object ask = w_whole(i->call);
+    local_object ask = local_whole(i->call);
     tb_move move;
 
-    if (!w_move(&ask, i->table->terms.game, &move))
+    if (!local_move(&ask, i->table->terms.game, &move))
         return false;
     if (tb_table_bot(i->table, i->seat))
-        return w_refuse(i->call, W_SAY_BOT);
+        return local_refuse(i->call, LOCAL_SAY_BOT);
     return judge(i, tb_table_propose_move(i->table, i->seat, move, i->out, &i->why));
 }
 
@@ -35,10 +35,10 @@ static bool propose_return(intent *i) { return judge(i, tb_table_propose_return(
 static bool propose_takeover(intent *i)
 {
     static const char *const words[TB_TAKEOVER_WHYS] = { [TB_TAKEOVER_LEFT] = "left", [TB_TAKEOVER_TIME] = "time" };
-    w_object ask = w_whole(i->call);
+    local_object ask = local_whole(i->call);
     int why = TB_TAKEOVER_LEFT;
 
-    if (w_has(&ask, "why") && !w_choice(&ask, "why", words, TB_TAKEOVER_WHYS, "left or time", &why))
+    if (local_has(&ask, "why") && !local_choice(&ask, "why", words, TB_TAKEOVER_WHYS, "left or time", &why))
         return false;
     return judge(i, tb_table_propose_takeover(i->table, i->seat, (tb_takeover_why) why, i->out, &i->why));
 }
@@ -55,21 +55,21 @@ static bool propose_continue(intent *i)
 
 static bool propose_chat(intent *i)
 {
-    w_object ask = w_whole(i->call);
+    local_object ask = local_whole(i->call);
     const char *text;
     size_t len;
 
-    if (!w_string(&ask, "text", "what is said", &text, &len))
+    if (!local_string(&ask, "text", "what is said", &text, &len))
         return false;
     return judge(i, tb_table_propose_chat(i->table, i->seat, text, len, i->out, &i->why));
 }
 
 static bool propose_sit(intent *i)
 {
-    w_object ask = w_whole(i->call);
+    local_object ask = local_whole(i->call);
     tb_player player;
 
-    return w_player(&ask, &player) && w_propose_sit(i->call, i->table, i->seat, &player, i->out);
+    return local_player(&ask, &player) && local_propose_sit(i->call, i->table, i->seat, &player, i->out);
 }
 
 static bool propose_rise(intent *i) { return judge(i, tb_table_propose_rise(i->table, i->seat, i->out, &i->why)); }
@@ -84,24 +84,24 @@ static const struct {
     { "rise", propose_rise },
 };
 
-bool w_act(w_call *call)
+bool local_act(local_call *call)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
     tb_entry entry;
     intent i = { .call = call, .out = &entry };
     tb_table *table;
-    w_deed deed;
+    local_deed deed;
     const char *op;
 
-    if (!w_table(call, &table) || !w_table_seat(call, table, &i.seat) || !w_deed_read(call, table, &deed) ||
-        !w_string(&ask, "op", "the name of a deed", &op, NULL))
+    if (!local_table(call, &table) || !local_table_seat(call, table, &i.seat) || !local_deed_read(call, table, &deed) ||
+        !local_string(&ask, "op", "the name of a deed", &op, NULL))
         return false;
     i.table = table;
     for (int o = 0; o < TB_LEN(ops); o++) {
         if (strcmp(ops[o].op, op) == 0)
-            return ops[o].propose(&i) && w_answer_deed(&deed, &entry);
+            return ops[o].propose(&i) && local_answer_deed(&deed, &entry);
     }
-    return w_wrong(&ask, "op", "the name of a deed");
+    return local_wrong(&ask, "op", "the name of a deed");
 }
 
 /* --- What is seen ------------------------------------------------------------------------------------------------- */
@@ -115,36 +115,37 @@ static tb_seats persons(const tb_table *table)
     return seats;
 }
 
-static bool read_viewer(w_call *call, const tb_table *table, int *out)
+static bool read_viewer(local_call *call, const tb_table *table, int *out)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
 
-    return w_viewer(&ask, "viewer", table->terms.game, table->terms.config.seats, out);
+    return local_viewer(&ask, "viewer", table->terms.game, table->terms.config.seats, out);
 }
 
 /* All persons play on this device, so all their seats are "mine", and everybody is present. */
-bool w_look(w_call *call)
+bool local_look(local_call *call)
 {
     tb_table *table;
     int viewer;
     int64_t now;
 
-    if (!w_table(call, &table) || !read_viewer(call, table, &viewer) || !w_now(call, &now))
+    if (!local_table(call, &table) || !read_viewer(call, table, &viewer) || !local_now(call, &now))
         return false;
     tb_json_key(call->out, "welcome");
     tb_news_welcome(table, viewer, persons(table), (1u << table->terms.config.seats) - 1, now, call->out);
-    w_put_bots(table, call->out);
+    local_put_bots(table, call->out);
     return true;
 }
 
-bool w_history(w_call *call)
+bool local_history(local_call *call)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
     tb_table *table;
     int viewer;
     int64_t from = 0;
 
-    if (!w_table(call, &table) || !read_viewer(call, table, &viewer) || !w_number_or(&ask, "from", 0, INT32_MAX, &from))
+    if (!local_table(call, &table) || !read_viewer(call, table, &viewer) ||
+        !local_number_or(&ask, "from", 0, INT32_MAX, &from))
         return false;
     tb_json_key(call->out, "history");
     tb_news_history(table, viewer, (uint32_t) from, 0, call->out);
@@ -152,15 +153,16 @@ bool w_history(w_call *call)
 }
 
 /* What a move would do, or why it is not legal. */
-bool w_why(w_call *call)
+bool local_why(local_call *call)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
     tb_message why = { 0 };
     tb_table *table;
     tb_move move;
     int seat;
 
-    if (!w_playing(call, &table) || !w_table_seat(call, table, &seat) || !w_move(&ask, table->terms.game, &move))
+    if (!local_playing(call, &table) || !local_table_seat(call, table, &seat) ||
+        !local_move(&ask, table->terms.game, &move))
         return false;
     bool legal = tb_table_explain(table, seat, move, &why) == TB_OK;
     tb_json_bool(call->out, "legal", legal);

@@ -11,12 +11,12 @@ enum {
     ROOTS = 64, /* what the program parts the draws of a decision into: ours are the first */
 };
 
-bool w_bot_read(const char *word, size_t len, w_bot *out)
+bool local_bot_read(const char *word, size_t len, local_bot *out)
 {
     const char *at = memchr(word, '@', len), *end = word + len;
     uint64_t iterations = 0;
 
-    *out = (w_bot){ .bot = tb_bot_named(word, (size_t) ((at ? at : end) - word)) };
+    *out = (local_bot){ .bot = tb_bot_named(word, (size_t) ((at ? at : end) - word)) };
     if (!out->bot || !at)
         return out->bot != NULL;
     at++;
@@ -50,8 +50,8 @@ static bool is_enough(void *context)
     return --*left == 0;
 }
 
-bool w_advise(const w_bot *bot, const tb_game *game, w_luck luck, uint32_t limit, int seat, const void *view,
-              const tb_move legal[], int n, tb_advice out[])
+bool local_advise(const local_bot *bot, const tb_game *game, local_luck luck, uint32_t limit, int seat,
+                  const void *view, const tb_move legal[], int n, tb_advice out[])
 {
     const tb_evaluation *evaluation = tb_evaluation_of(game);
     size_t size = tb_bot_memory(bot->bot, evaluation, bot->iterations);

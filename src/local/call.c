@@ -7,55 +7,55 @@
 /* Which members a request may have, beside "call". */
 static const struct {
     const char *name;
-    bool (*answer)(w_call *call);
+    bool (*answer)(local_call *call);
     const char *members[12];
 } calls[] = {
-    { "version", w_version, { 0 } },
-    { "games", w_games, { 0 } },
-    { "cards", w_cards, { "game" } },
+    { "version", local_version, { 0 } },
+    { "games", local_games, { 0 } },
+    { "cards", local_cards, { "game" } },
     { "create",
-      w_create,
+      local_create,
       { "now", "id", "game", "seats", "options", "clock", "record", "at", "secret", "bot_key", "entropy" } },
-    { "open", w_open, { "id", "entries" } },
-    { "append", w_append, { "table", "entries" } },
-    { "close", w_close, { "table" } },
-    { "act", w_act, { "table", "now", "seat", "op", "move", "text", "why", "name", "bot", "viewers" } },
-    { "look", w_look, { "table", "now", "viewer" } },
-    { "history", w_history, { "table", "viewer", "from" } },
-    { "why", w_why, { "table", "seat", "move" } },
-    { "choose", w_choose, { "table", "seat", "limit" } },
-    { "think", w_think, { "table", "now", "seat", "limit", "move", "viewers" } },
-    { "hint", w_hint, { "table", "record", "at", "seat", "bot", "limit", "top", "seed" } },
-    { "record", w_record, { "table", "as" } },
-    { "replay", w_replay, { "table", "record", "at", "as" } },
-    { "verify", w_verify, { "record" } },
-    { "expected", w_expected, { "table", "record", "bot" } },
-    { "simulate", w_simulate, { "game", "options", "seats", "games", "first", "seed" } },
+    { "open", local_open, { "id", "entries" } },
+    { "append", local_append, { "table", "entries" } },
+    { "close", local_close, { "table" } },
+    { "act", local_act, { "table", "now", "seat", "op", "move", "text", "why", "name", "bot", "viewers" } },
+    { "look", local_look, { "table", "now", "viewer" } },
+    { "history", local_history, { "table", "viewer", "from" } },
+    { "why", local_why, { "table", "seat", "move" } },
+    { "choose", local_choose, { "table", "seat", "limit" } },
+    { "think", local_think, { "table", "now", "seat", "limit", "move", "viewers" } },
+    { "hint", local_hint, { "table", "record", "at", "seat", "bot", "limit", "top", "seed" } },
+    { "record", local_record, { "table", "as" } },
+    { "replay", local_replay, { "table", "record", "at", "as" } },
+    { "verify", local_verify, { "record" } },
+    { "expected", local_expected, { "table", "record", "bot" } },
+    { "simulate", local_simulate, { "game", "options", "seats", "games", "first", "seed" } },
 };
 
 /* --- Refusals ----------------------------------------------------------------------------------------------------- */
 
-bool w_refuse(w_call *call, w_say say)
+bool local_refuse(local_call *call, local_say say)
 {
-    tb_say(&call->why, &w_says[say]);
+    tb_say(&call->why, &local_says[say]);
     return false;
 }
 
-bool w_refuse_for(w_call *call, const tb_message *why)
+bool local_refuse_for(local_call *call, const tb_message *why)
 {
     call->why = *why;
-    return why->row ? false : w_refuse(call, W_SAY_MEMORY);
+    return why->row ? false : local_refuse(call, LOCAL_SAY_MEMORY);
 }
 
-bool w_refuse_record(w_call *call, const tb_record_error *error)
+bool local_refuse_record(local_call *call, const tb_record_error *error)
 {
     if (error->line == 0)
-        return w_refuse_for(call, &error->why);
+        return local_refuse_for(call, &error->why);
     call->record = *error;
     return false;
 }
 
-static void put_bad_request(const w_call *call, tb_text *out)
+static void put_bad_request(const local_call *call, tb_text *out)
 {
     char bytes[200];
     tb_text text = tb_text_on(bytes, sizeof(bytes));
@@ -93,9 +93,9 @@ static void put_record_error(const tb_record_error *error, tb_text *out)
     tb_json_string(out, "text", bytes);
 }
 
-static void put_error(const w_call *call, tb_text *out)
+static void put_error(const local_call *call, tb_text *out)
 {
-    bool bad_request = call->why.row == &w_says[W_SAY_BAD_REQUEST];
+    bool bad_request = call->why.row == &local_says[LOCAL_SAY_BAD_REQUEST];
 
     tb_json_open(out, NULL, '{');
     if (bad_request || call->record.line > 0) {
@@ -113,43 +113,43 @@ static void put_error(const w_call *call, tb_text *out)
 
 /* --- The door ----------------------------------------------------------------------------------------------------- */
 
-static bool answer_call(w_call *call)
+static bool answer_call(local_call *call)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
     const char *name;
 
-    if (!w_string(&ask, "call", "the name of a call", &name, NULL))
+    if (!local_string(&ask, "call", "the name of a call", &name, NULL))
         return false;
     for (int i = 0; i < TB_LEN(calls); i++) {
         if (strcmp(calls[i].name, name) == 0)
-            return w_only(&ask, calls[i].members, TB_LEN(calls[i].members), "call") && calls[i].answer(call);
+            return local_only(&ask, calls[i].members, TB_LEN(calls[i].members), "call") && calls[i].answer(call);
     }
-    return w_wrong(&ask, "call", "the name of a call");
+    return local_wrong(&ask, "call", "the name of a call");
 }
 
-static bool answer(w_call *call, char *request, size_t len)
+static bool answer(local_call *call, char *request, size_t len)
 {
-    static tb_json_node nodes[W_VALUES];
-    w_object nothing = { .call = call, .path = "" };
+    static tb_json_node nodes[LOCAL_VALUES];
+    local_object nothing = { .call = call, .path = "" };
 
-    if (tb_json_parse(&call->json, request, len, nodes, W_VALUES) < 0)
-        return w_wrong(&nothing, "", call->json.expected);
+    if (tb_json_parse(&call->json, request, len, nodes, LOCAL_VALUES) < 0)
+        return local_wrong(&nothing, "", call->json.expected);
     call->ask = nodes;
     if (call->ask->kind != TB_JSON_OBJECT)
-        return w_wrong(&nothing, "", "an object");
+        return local_wrong(&nothing, "", "an object");
     tb_json_open(call->out, NULL, '{');
     if (!answer_call(call))
         return false;
     tb_json_close(call->out, '}');
-    return tb_text_whole(call->out) || w_refuse(call, W_SAY_TOO_LONG);
+    return tb_text_whole(call->out) || local_refuse(call, LOCAL_SAY_TOO_LONG);
 }
 
-size_t w_answer(char *request, size_t len, char *bytes, size_t size)
+size_t local_answer(char *request, size_t len, char *bytes, size_t size)
 {
     tb_text out = tb_text_on(bytes, size);
-    static w_call call;
+    static local_call call;
 
-    call = (w_call){ .out = &out };
+    call = (local_call){ .out = &out };
     if (!answer(&call, request, len)) {
         out = tb_text_on(bytes, size);
         put_error(&call, &out);

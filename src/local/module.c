@@ -8,19 +8,22 @@
 #define EXPORT(name)
 #endif
 
-static char request[W_BUFFER], answer[W_BUFFER];
+static char request[LOCAL_BUFFER], answer[LOCAL_BUFFER];
 
-EXPORT("request") char *w_request_bytes(void);
-EXPORT("answer") const char *w_answer_bytes(void);
-EXPORT("size") size_t w_size(void);
-EXPORT("call") size_t w_module_call(size_t len);
+EXPORT("request") char *local_request_bytes(void);
+EXPORT("answer") const char *local_answer_bytes(void);
+EXPORT("size") size_t local_size(void);
+EXPORT("call") size_t local_module_call(size_t len);
 
-char *w_request_bytes(void) { return request; }
+char *local_request_bytes(void) { return request; }
 
-const char *w_answer_bytes(void) { return answer; }
+const char *local_answer_bytes(void) { return answer; }
 
 /* Of each buffer. */
-size_t w_size(void) { return W_BUFFER; }
+size_t local_size(void) { return LOCAL_BUFFER; }
 
 /* Answers the request of len bytes; returns the length of the answer. */
-size_t w_module_call(size_t len) { return w_answer(request, len <= W_BUFFER ? len : 0, answer, W_BUFFER); }
+size_t local_module_call(size_t len)
+{
+    return local_answer(request, len <= LOCAL_BUFFER ? len : 0, answer, LOCAL_BUFFER);
+}

@@ -11,32 +11,32 @@
 #include "record/replay.h"
 
 /* A seat, "public" or "complete". */
-static bool read_as(w_call *call, const tb_game *game, int seats, int *out)
+static bool read_as(local_call *call, const tb_game *game, int seats, int *out)
 {
-    w_object ask = w_whole(call);
-    const tb_json_node *as = w_member(&ask, "as");
+    local_object ask = local_whole(call);
+    const tb_json_node *as = local_member(&ask, "as");
 
     *out = TB_COMPLETE;
     if (as && as->kind == TB_JSON_STRING && strcmp(as->text, "complete") == 0)
         return true;
-    return w_viewer(&ask, "as", game, seats, out);
+    return local_viewer(&ask, "as", game, seats, out);
 }
 
 /* --- The record of a table ---------------------------------------------------------------------------------------- */
 
-bool w_record(w_call *call)
+bool local_record(local_call *call)
 {
     tb_text measure = tb_text_on(NULL, 0);
     tb_table *table;
     int as;
 
-    if (!w_playing(call, &table) || !read_as(call, table->terms.game, table->terms.config.seats, &as))
+    if (!local_playing(call, &table) || !read_as(call, table->terms.game, table->terms.config.seats, &as))
         return false;
     if (!tb_table_record(table, as, &measure))
-        return w_refuse(call, W_SAY_NOT_OVER);
+        return local_refuse(call, LOCAL_SAY_NOT_OVER);
     char *bytes = malloc(measure.len + 1);
     if (!bytes)
-        return w_refuse(call, W_SAY_MEMORY);
+        return local_refuse(call, LOCAL_SAY_MEMORY);
     tb_text text = tb_text_on(bytes, measure.len + 1);
     tb_table_record(table, as, &text);
     tb_json_string(call->out, "record", bytes);
@@ -46,17 +46,17 @@ bool w_record(w_call *call)
 
 /* --- Replay: an event as `taberna replay --json` shows it --------------------------------------------------------- */
 
-bool w_replay(w_call *call)
+bool local_replay(local_call *call)
 {
-    w_position position;
+    local_position position;
     tb_replay replay;
     int as;
 
-    if (!w_position_read(call, &position))
+    if (!local_position_read(call, &position))
         return false;
     const tb_match *match = position.match;
     bool good = read_as(call, match->game, match->config.seats, &as) &&
-                (as != TB_COMPLETE || position.ended || w_refuse(call, W_SAY_NOT_OVER));
+                (as != TB_COMPLETE || position.ended || local_refuse(call, LOCAL_SAY_NOT_OVER));
     if (good) {
         tb_replay_start(&replay, match);
         while (replay.index < position.at && tb_replay_next(&replay))
@@ -65,7 +65,7 @@ bool w_replay(w_call *call)
         tb_json_key(call->out, "event");
         tb_replay_json(&replay, as, call->out);
     }
-    w_position_done(&position);
+    local_position_done(&position);
     return good;
 }
 
@@ -93,26 +93,26 @@ static void put_proof(const tb_record *record, const tb_proof *proof, tb_text *o
     tb_json_close(out, '}');
 }
 
-bool w_verify(w_call *call)
+bool local_verify(local_call *call)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
     static tb_record record;
     tb_record_error error = { 0 };
     tb_proof proof;
     const char *text;
     size_t len;
 
-    if (!w_string(&ask, "record", "a complete record", &text, &len))
+    if (!local_string(&ask, "record", "a complete record", &text, &len))
         return false;
     uint32_t capacity = tb_record_capacity(text, len) + 1;
     tb_event *events = malloc(capacity * sizeof(*events));
     if (!events)
-        return w_refuse(call, W_SAY_MEMORY);
+        return local_refuse(call, LOCAL_SAY_MEMORY);
     bool proved = tb_record_verify(text, len, tb_game_named, events, capacity, &record, &proof, &error) >= 0;
     if (proved)
         put_proof(&record, &proof, call->out);
     free(events);
-    return proved || w_refuse_record(call, &error);
+    return proved || local_refuse_record(call, &error);
 }
 
 /* --- How everybody stood ------------------------------------------------------------------------------------------ */
@@ -158,18 +158,18 @@ static void put_standings(const tb_match *match, const tb_judge *judge, tb_text 
 }
 
 /* As the named bot judges, which sees each seat with that seat's eyes. */
-bool w_expected(w_call *call)
+bool local_expected(local_call *call)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
     const char *word = "master";
-    w_position position;
-    w_bot bot;
+    local_position position;
+    local_bot bot;
 
-    if (w_has(&ask, "bot") && !w_string(&ask, "bot", "the name of a bot", &word, NULL))
+    if (local_has(&ask, "bot") && !local_string(&ask, "bot", "the name of a bot", &word, NULL))
         return false;
-    if (!w_bot_read(word, strlen(word), &bot) || !bot.bot->judges)
-        return w_wrong(&ask, "bot", "the name of a bot that judges");
-    if (!w_position_read(call, &position))
+    if (!local_bot_read(word, strlen(word), &bot) || !bot.bot->judges)
+        return local_wrong(&ask, "bot", "the name of a bot that judges");
+    if (!local_position_read(call, &position))
         return false;
     const tb_match *match = position.match;
     const tb_evaluation *evaluation = tb_evaluation_of(match->game);
@@ -179,6 +179,6 @@ bool w_expected(w_call *call)
         put_standings(match, &judge, call->out);
     }
     bool ended = position.ended;
-    w_position_done(&position);
-    return ended || w_refuse(call, W_SAY_NOT_OVER);
+    local_position_done(&position);
+    return ended || local_refuse(call, LOCAL_SAY_NOT_OVER);
 }

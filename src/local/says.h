@@ -1,10 +1,10 @@
 /* says.h - everything this room itself has to say: ids and English templates, one row each. */
-#ifndef W_SAYS_H
-#define W_SAYS_H
+#ifndef LOCAL_SAYS_H
+#define LOCAL_SAYS_H
 
 #include "core/message.h"
 
-#define W_SAYS_LIST(X)                                                                                                 \
+#define LOCAL_SAYS_LIST(X)                                                                                             \
     X(BAD_REQUEST, "engine.bad-request", "the request is not as the engine expects it")                                \
     X(TOO_LONG, "engine.too-long", "the answer would be too long")                                                     \
     X(MEMORY, "engine.memory", "there is no memory for this")                                                          \
@@ -19,13 +19,13 @@
     X(BOT, "engine.bot", "a bot plays this seat; return first")                                                        \
     X(UNKNOWN_BOT, "engine.unknown-bot", "this program has no bot of this name")
 
-typedef enum w_say {
-#define X(id, name, text) W_SAY_##id,
-    W_SAYS_LIST(X)
+typedef enum local_say {
+#define X(id, name, text) LOCAL_SAY_##id,
+    LOCAL_SAYS_LIST(X)
 #undef X
-        W_SAYS
-} w_say;
+        LOCAL_SAYS
+} local_say;
 
-extern const tb_message_row w_says[W_SAYS];
+extern const tb_message_row local_says[LOCAL_SAYS];
 
 #endif

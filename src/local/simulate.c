@@ -12,8 +12,8 @@ enum { GAMES_MOST = 1000000 };
 /* A brain that draws as a bot of the program does. */
 typedef struct player {
     tb_brain brain; /* stays first */
-    w_bot bot;
-    w_luck luck;
+    local_bot bot;
+    local_luck luck;
 } player;
 
 typedef struct run {
@@ -32,7 +32,7 @@ static tb_move choose(tb_brain *brain, const tb_game *game, int seat, const void
     static tb_advice advice[TB_MOVES_MAX];
     player *self = (player *) brain;
 
-    if (!w_advise(&self->bot, game, self->luck, 0, seat, view, legal, n, advice))
+    if (!local_advise(&self->bot, game, self->luck, 0, seat, view, legal, n, advice))
         return 0;
     self->luck.decision++;
     return advice[0].move;
@@ -40,19 +40,19 @@ static tb_move choose(tb_brain *brain, const tb_game *game, int seat, const void
 
 /* --- The request -------------------------------------------------------------------------------------------------- */
 
-static bool read_seats(const w_object *ask, run *r)
+static bool read_seats(const local_object *ask, run *r)
 {
     const tb_json *json = &ask->call->json;
-    const tb_json_node *list = w_member(ask, "seats");
+    const tb_json_node *list = local_member(ask, "seats");
     int seats = 0;
 
     if (!list || list->kind != TB_JSON_ARRAY || list->count < r->game->min_seats || list->count > r->game->max_seats)
-        return w_wrong(ask, "seats", "as many bots as this game can have seats");
+        return local_wrong(ask, "seats", "as many bots as this game can have seats");
     r->all_random = true;
     for (const tb_json_node *node = tb_json_first(json, list); node; node = tb_json_next(json, node)) {
         player *p = &r->player[seats++];
-        if (node->kind != TB_JSON_STRING || !w_bot_read(node->text, node->count, &p->bot))
-            return w_wrong(ask, "seats", "names of bots");
+        if (node->kind != TB_JSON_STRING || !local_bot_read(node->text, node->count, &p->bot))
+            return local_wrong(ask, "seats", "names of bots");
         p->brain = (tb_brain){ .name = node->text, .choose = choose, .needs_view = p->bot.bot->judges };
         r->all_random = r->all_random && p->bot.bot == &tb_bot_random;
     }
@@ -60,17 +60,18 @@ static bool read_seats(const w_object *ask, run *r)
     return true;
 }
 
-static bool read_run(w_call *call, run *r)
+static bool read_run(local_call *call, run *r)
 {
-    w_object ask = w_whole(call);
+    local_object ask = local_whole(call);
     tb_message why;
 
     *r = (run){ .seed = 1 };
-    if (!w_game(&ask, &r->game) || !read_seats(&ask, r) || !w_options(&ask, r->game, &r->config) ||
-        !w_number(&ask, "games", 1, GAMES_MOST, &r->games) || !w_number_or(&ask, "first", 0, INT32_MAX, &r->first) ||
-        !w_number_or(&ask, "seed", 0, INT64_C(999999999999999999), &r->seed))
+    if (!local_game(&ask, &r->game) || !read_seats(&ask, r) || !local_options(&ask, r->game, &r->config) ||
+        !local_number(&ask, "games", 1, GAMES_MOST, &r->games) ||
+        !local_number_or(&ask, "first", 0, INT32_MAX, &r->first) ||
+        !local_number_or(&ask, "seed", 0, INT64_C(999999999999999999), &r->seed))
         return false;
-    return tb_setup(r->game, &r->config, r->start.bytes, &why) == TB_OK || w_refuse_for(call, &why);
+    return tb_setup(r->game, &r->config, r->start.bytes, &why) == TB_OK || local_refuse_for(call, &why);
 }
 
 /* --- The games ---------------------------------------------------------------------------------------------------- */
@@ -87,13 +88,14 @@ static tb_status play_game(run *r, uint64_t index)
         return TB_OK;
     }
     for (int seat = 0; seat < r->config.seats; seat++) {
-        r->player[seat].luck = (w_luck){ tb_mix((uint64_t) r->seed ^ BOTS), index * TB_MAX_SEATS + (uint64_t) seat, 0 };
+        r->player[seat].luck =
+            (local_luck){ tb_mix((uint64_t) r->seed ^ BOTS), index * TB_MAX_SEATS + (uint64_t) seat, 0 };
         play.brains[seat] = &r->player[seat].brain;
     }
     return tb_play_on(&play, r->state.bytes, &r->tally);
 }
 
-bool w_simulate(w_call *call)
+bool local_simulate(local_call *call)
 {
     static run r;
 
@@ -102,7 +104,7 @@ bool w_simulate(w_call *call)
     for (int64_t i = 0; i < r.games; i++) {
         uint64_t index = (uint64_t) (r.first + i);
         if (play_game(&r, index) < 0)
-            return w_refuse(call, W_SAY_MEMORY);
+            return local_refuse(call, LOCAL_SAY_MEMORY);
         r.signature += tb_mix(tb_hash(r.state.bytes, r.game->state_size, 0) ^ tb_mix(index));
     }
     tb_json_string(call->out, "game", r.game->name);

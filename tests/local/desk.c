@@ -5,7 +5,7 @@
 
 #define HEX "0101010101010101010101010101010101010101010101010101010101010101"
 
-static char answer[W_BUFFER];
+static char answer[LOCAL_BUFFER];
 
 /* The request stands in memory of its own length, so that the sanitizer sees a step beyond it. */
 static const char *ask(const char *request, size_t len)
@@ -14,7 +14,7 @@ static const char *ask(const char *request, size_t len)
 
     assert_non_null(bytes);
     memcpy(bytes, request, len);
-    size_t written = w_answer(bytes, len, answer, sizeof answer);
+    size_t written = local_answer(bytes, len, answer, sizeof answer);
     free(bytes);
     assert_true(written < sizeof answer && strlen(answer) == written);
     CHECK(tb_json_well_formed(answer, written), "not JSON: %.300s", answer);
@@ -25,7 +25,7 @@ const char *answer_to(const char *request) { return ask(request, strlen(request)
 
 const char *answer_with(const char *before, const char *text, const char *after)
 {
-    static char request[W_BUFFER];
+    static char request[LOCAL_BUFFER];
     tb_text out = tb_text_on(request, sizeof request);
 
     tb_put(&out, before);
