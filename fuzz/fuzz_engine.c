@@ -1,20 +1,20 @@
-/* fuzz_engine.c - any lines as requests to the module, one after the other, at a table with a game on it.
+/* fuzz_engine.c - any lines as requests to a house, one after the other, at a table with a game on it.
  *
  * Every answer is JSON. After a refusal all tables are as they were before. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "fuzz.h"
-#include "local/call.h"
-#include "local/room.h"
+#include "local/local.h"
 
 #define HEX "0101010101010101010101010101010101010101010101010101010101010101"
 
-static char request[LOCAL_BUFFER], answer[LOCAL_BUFFER];
+static tb_local house;
+static char request[TB_LOCAL_BUFFER], answer[TB_LOCAL_BUFFER];
 
 static size_t ask(const char *text, size_t len)
 {
     memcpy(request, text, len);
-    size_t written = local_answer(request, len, answer, sizeof(answer));
+    size_t written = tb_local_ask(&house, request, len, answer, sizeof(answer));
     FUZZ_EXPECT(written < sizeof(answer) && tb_json_well_formed(answer, written));
     return written;
 }
@@ -41,8 +41,8 @@ static uint64_t fingerprint(void)
 {
     uint64_t hash = 0;
 
-    for (int place = 0; place < LOCAL_TABLES; place++) {
-        const tb_table *table = local_room_at(place);
+    for (int place = 0; place < TB_LOCAL_TABLES; place++) {
+        const tb_table *table = tb_local_table(&house, place);
         if (table)
             hash += tb_hash(table, sizeof(*table), (uint64_t) place);
         if (table && table->record)
@@ -70,8 +70,7 @@ static void set_out(void)
 
     if (fresh && fingerprint() == fresh)
         return;
-    for (int place = 0; place < LOCAL_TABLES; place++)
-        local_room_free(place);
+    tb_local_done(&house);
     ask_text("{\"call\":\"create\",\"now\":5,\"game\":\"fortuna\",\"secret\":\"" HEX "\",\"bot_key\":\"" HEX
              "\",\"seats\":["
              "{\"who\":\"me\",\"name\":\"Anna\"},{\"who\":\"bot\",\"bot\":\"novice\"}]}");

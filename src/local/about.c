@@ -3,7 +3,7 @@
 
 #include "bots/bot.h"
 #include "games/list.h"
-#include "local/ask.h"
+#include "local/calls.h"
 
 enum { PROTOCOL = 1 };
 
@@ -39,10 +39,9 @@ bool local_games(local_call *call)
 
 bool local_cards(local_call *call)
 {
-    local_object ask = local_whole(call);
     const tb_game *game;
 
-    if (!local_game(&ask, &game))
+    if (!tb_ask_game(&call->ask, &game))
         return false;
     tb_cards_json(game, NULL, 0, call->out);
     return true;

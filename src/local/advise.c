@@ -1,43 +1,27 @@
-/* advise.c - asking a bot. There is one piece of memory for all of them, as large as the largest has wanted so far. */
+/* advise.c - asking a bot, in the memory that the house has for all of them. */
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "core/view.h"
 #include "games/list.h"
 #include "local/think.h"
 
 enum {
-    ITERATIONS_MAX = 1000000,
     ALIGNMENT = 64,
     ROOTS = 64, /* what the program parts the draws of a decision into: ours are the first */
 };
 
-bool local_bot_read(const char *word, size_t len, local_bot *out)
-{
-    const char *at = memchr(word, '@', len), *end = word + len;
-    uint64_t iterations = 0;
-
-    *out = (local_bot){ .bot = tb_bot_named(word, (size_t) ((at ? at : end) - word)) };
-    if (!out->bot || !at)
-        return out->bot != NULL;
-    at++;
-    out->iterations = tb_read_uint(&at, end, &iterations) && iterations <= ITERATIONS_MAX ? (uint32_t) iterations : 0;
-    return at == end && out->iterations > 0 && out->bot->judges;
-}
-
 /* --- Memory ------------------------------------------------------------------------------------------------------- */
 
-/* NULL: there is none. The bots keep nothing there between two questions. */
-static void *arena(size_t size)
+/* NULL: there is none. */
+static void *arena(tb_local *local, size_t size)
 {
-    static void *memory;
-    static size_t room;
-
-    if (size <= room)
-        return memory;
-    free(memory);
-    memory = aligned_alloc(ALIGNMENT, size);
-    room = memory ? size : 0;
-    return memory;
+    if (size <= local->arena_size)
+        return local->arena;
+    free(local->arena);
+    local->arena = aligned_alloc(ALIGNMENT, size);
+    local->arena_size = local->arena ? size : 0;
+    return local->arena;
 }
 
 /* --- Thinking ----------------------------------------------------------------------------------------------------- */
@@ -50,29 +34,41 @@ static bool is_enough(void *context)
     return --*left == 0;
 }
 
-bool local_advise(const local_bot *bot, const tb_game *game, local_luck luck, uint32_t limit, int seat,
-                  const void *view, const tb_move legal[], int n, tb_advice out[])
+bool local_advise(tb_local *local, const local_question *asked, const void *view, const tb_move legal[], int n)
 {
-    const tb_evaluation *evaluation = tb_evaluation_of(game);
-    size_t size = tb_bot_memory(bot->bot, evaluation, bot->iterations);
+    const tb_thinker *thinker = &asked->thinker;
+    const local_luck *luck = &asked->luck;
+    const tb_evaluation *evaluation = tb_evaluation_of(asked->game);
+    size_t size = tb_bot_memory(thinker->bot, evaluation, thinker->iterations);
+    uint32_t left = asked->limit;
     tb_rng rng;
     tb_bot_means means = {
         .rng = &rng,
         .evaluation = evaluation,
-        .iterations = bot->iterations,
+        .iterations = thinker->iterations,
         .size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT,
-        .stop = limit ? is_enough : NULL,
-        .context = &limit,
+        .stop = left ? is_enough : NULL,
+        .context = &left,
     };
     tb_bot_brain brain;
 
     if (means.size > 0 && n > 1) {
-        means.memory = arena(means.size);
+        means.memory = arena(local, means.size);
         if (!means.memory)
             return false;
     }
-    tb_rng_seed(&rng, tb_mix(luck.seed + tb_mix(luck.stream + 1)), luck.decision * ROOTS);
-    tb_bot_sit(bot->bot, &means, &brain);
-    tb_bot_advise(&brain, game, seat, view, legal, n, out);
+    tb_rng_seed(&rng, tb_mix(luck->seed + tb_mix(luck->stream + 1)), luck->decision * ROOTS);
+    tb_bot_sit(thinker->bot, &means, &brain);
+    tb_bot_advise(&brain, asked->game, asked->seat, view, legal, n, local->advice);
     return true;
+}
+
+int local_advise_in(tb_local *local, const local_question *asked, const void *state)
+{
+    tb_move legal[TB_MOVES_MAX];
+    tb_view_box view;
+    int n = asked->game->legal(state, asked->seat, legal);
+
+    asked->game->observe(state, asked->seat, view.bytes);
+    return local_advise(local, asked, view.bytes, legal, n) ? n : 0;
 }

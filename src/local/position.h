@@ -2,7 +2,7 @@
 #ifndef LOCAL_POSITION_H
 #define LOCAL_POSITION_H
 
-#include "local/ask.h"
+#include "local/calls.h"
 
 typedef struct local_position {
     const tb_match *match;
@@ -13,6 +13,9 @@ typedef struct local_position {
 
 /* Reads "record" or "table", and "at". */
 bool local_position_read(local_call *call, local_position *out);
+
+/* Reads "record" alone, which then is local->record; with a proof it is verified. */
+bool local_record_read(local_call *call, local_position *out, tb_proof *proof);
 void local_position_done(local_position *position);
 
 #endif

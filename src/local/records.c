@@ -1,25 +1,18 @@
 /* records.c - a game that was played: as text, event by event, proved, and judged. */
 #include <stdlib.h>
 
+#include "bots/bot.h"
 #include "bots/judge.h"
 #include "bots/ranking.h"
 #include "core/view.h"
 #include "games/list.h"
+#include "local/house.h"
 #include "local/position.h"
-#include "local/room.h"
-#include "local/think.h"
 #include "record/replay.h"
 
-/* A seat, "public" or "complete". */
 static bool read_as(local_call *call, const tb_game *game, int seats, int *out)
 {
-    local_object ask = local_whole(call);
-    const tb_json_node *as = local_member(&ask, "as");
-
-    *out = TB_COMPLETE;
-    if (as && as->kind == TB_JSON_STRING && strcmp(as->text, "complete") == 0)
-        return true;
-    return local_viewer(&ask, "as", game, seats, out);
+    return tb_ask_eyes(&call->ask, "as", TB_EYES_COMPLETE, game, seats, out);
 }
 
 /* --- The record of a table ---------------------------------------------------------------------------------------- */
@@ -36,7 +29,7 @@ bool local_record(local_call *call)
         return local_refuse(call, LOCAL_SAY_NOT_OVER);
     char *bytes = malloc(measure.len + 1);
     if (!bytes)
-        return local_refuse(call, LOCAL_SAY_MEMORY);
+        return local_no_memory(call);
     tb_text text = tb_text_on(bytes, measure.len + 1);
     tb_table_record(table, as, &text);
     tb_json_string(call->out, "record", bytes);
@@ -95,24 +88,14 @@ static void put_proof(const tb_record *record, const tb_proof *proof, tb_text *o
 
 bool local_verify(local_call *call)
 {
-    local_object ask = local_whole(call);
-    static tb_record record;
-    tb_record_error error = { 0 };
+    local_position position;
     tb_proof proof;
-    const char *text;
-    size_t len;
 
-    if (!local_string(&ask, "record", "a complete record", &text, &len))
+    if (!local_record_read(call, &position, &proof))
         return false;
-    uint32_t capacity = tb_record_capacity(text, len) + 1;
-    tb_event *events = malloc(capacity * sizeof(*events));
-    if (!events)
-        return local_refuse(call, LOCAL_SAY_MEMORY);
-    bool proved = tb_record_verify(text, len, tb_game_named, events, capacity, &record, &proof, &error) >= 0;
-    if (proved)
-        put_proof(&record, &proof, call->out);
-    free(events);
-    return proved || local_refuse_record(call, &error);
+    put_proof(&call->local->record, &proof, call->out);
+    local_position_done(&position);
+    return true;
 }
 
 /* --- How everybody stood ------------------------------------------------------------------------------------------ */
@@ -160,20 +143,19 @@ static void put_standings(const tb_match *match, const tb_judge *judge, tb_text 
 /* As the named bot judges, which sees each seat with that seat's eyes. */
 bool local_expected(local_call *call)
 {
-    local_object ask = local_whole(call);
-    const char *word = "master";
     local_position position;
-    local_bot bot;
+    const char *word;
+    tb_thinker thinker;
 
-    if (local_has(&ask, "bot") && !local_string(&ask, "bot", "the name of a bot", &word, NULL))
+    if (!tb_ask_thinker(&call->ask, "master", &word, &thinker))
         return false;
-    if (!local_bot_read(word, strlen(word), &bot) || !bot.bot->judges)
-        return local_wrong(&ask, "bot", "the name of a bot that judges");
+    if (!thinker.bot->judges)
+        return tb_ask_wrong(&call->ask, "bot", "the name of a bot that judges");
     if (!local_position_read(call, &position))
         return false;
     const tb_match *match = position.match;
     const tb_evaluation *evaluation = tb_evaluation_of(match->game);
-    bool by_net = bot.bot->level != TB_NO_LEVEL && evaluation->levels[bot.bot->level].by_net;
+    bool by_net = thinker.bot->level != TB_NO_LEVEL && evaluation->levels[thinker.bot->level].by_net;
     if (position.ended) {
         tb_judge judge = (by_net ? tb_judge_by_net : tb_judge_for)(match->game, evaluation, match->config.seats);
         put_standings(match, &judge, call->out);

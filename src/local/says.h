@@ -5,18 +5,14 @@
 #include "core/message.h"
 
 #define LOCAL_SAYS_LIST(X)                                                                                             \
-    X(BAD_REQUEST, "engine.bad-request", "the request is not as the engine expects it")                                \
     X(TOO_LONG, "engine.too-long", "the answer would be too long")                                                     \
-    X(MEMORY, "engine.memory", "there is no memory for this")                                                          \
     X(NO_TABLE, "engine.no-such-table", "no such table is open")                                                       \
     X(TABLES, "engine.tables", "{most} tables are open already; close one first")                                      \
     X(NOT_YET, "engine.not-yet", "the game has not begun")                                                             \
     X(NOT_OVER, "engine.not-over", "this can be seen when the game is over")                                           \
     X(NO_EVENT, "engine.no-event", "the game has {count} {count:event|events}; there is no event {at}")                \
     X(NOT_TO_ACT, "engine.not-to-act", "this seat is not to act here")                                                 \
-    X(NOT_A_MOVE, "engine.not-a-move", "this is not a move of the game")                                               \
     X(PERSON, "engine.person", "a person plays this seat")                                                             \
-    X(BOT, "engine.bot", "a bot plays this seat; return first")                                                        \
     X(UNKNOWN_BOT, "engine.unknown-bot", "this program has no bot of this name")
 
 typedef enum local_say {

@@ -12,8 +12,8 @@ enum { GAMES_MOST = 1000000 };
 /* A brain that draws as a bot of the program does. */
 typedef struct player {
     tb_brain brain; /* stays first */
-    local_bot bot;
-    local_luck luck;
+    tb_local *local;
+    local_question asked;
 } player;
 
 typedef struct run {
@@ -29,32 +29,36 @@ typedef struct run {
 
 static tb_move choose(tb_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n)
 {
-    static tb_advice advice[TB_MOVES_MAX];
     player *self = (player *) brain;
 
-    if (!local_advise(&self->bot, game, self->luck, 0, seat, view, legal, n, advice))
+    (void) game;
+    (void) seat;
+    if (!local_advise(self->local, &self->asked, view, legal, n))
         return 0;
-    self->luck.decision++;
-    return advice[0].move;
+    self->asked.luck.decision++;
+    return self->local->advice[0].move;
 }
 
 /* --- The request -------------------------------------------------------------------------------------------------- */
 
-static bool read_seats(const local_object *ask, run *r)
+static bool read_seats(local_call *call, run *r)
 {
-    const tb_json *json = &ask->call->json;
-    const tb_json_node *list = local_member(ask, "seats");
+    const tb_json_node *list;
     int seats = 0;
 
-    if (!list || list->kind != TB_JSON_ARRAY || list->count < r->game->min_seats || list->count > r->game->max_seats)
-        return local_wrong(ask, "seats", "as many bots as this game can have seats");
+    if (!tb_ask_list(&call->ask, "seats", r->game->min_seats, r->game->max_seats,
+                     "a list of as many bots as this game can have seats", &list))
+        return false;
     r->all_random = true;
-    for (const tb_json_node *node = tb_json_first(json, list); node; node = tb_json_next(json, node)) {
-        player *p = &r->player[seats++];
-        if (node->kind != TB_JSON_STRING || !local_bot_read(node->text, node->count, &p->bot))
-            return local_wrong(ask, "seats", "names of bots");
-        p->brain = (tb_brain){ .name = node->text, .choose = choose, .needs_view = p->bot.bot->judges };
-        r->all_random = r->all_random && p->bot.bot == &tb_bot_random;
+    const tb_json_node *node = tb_json_first(call->ask.json, list);
+    for (; node; node = tb_json_next(call->ask.json, node), seats++) {
+        player *p = &r->player[seats];
+        *p = (player){ .local = call->local, .asked = { .game = r->game, .seat = seats } };
+        if (!tb_ask_thinker_at(&call->ask, "seats", node, &p->asked.thinker))
+            return false;
+        const tb_bot *bot = p->asked.thinker.bot;
+        p->brain = (tb_brain){ .name = node->text, .choose = choose, .needs_view = bot->judges };
+        r->all_random = r->all_random && bot == &tb_bot_random;
     }
     tb_config_default(r->game, seats, &r->config);
     return true;
@@ -62,14 +66,14 @@ static bool read_seats(const local_object *ask, run *r)
 
 static bool read_run(local_call *call, run *r)
 {
-    local_object ask = local_whole(call);
+    const tb_ask *ask = &call->ask;
     tb_message why;
 
     *r = (run){ .seed = 1 };
-    if (!local_game(&ask, &r->game) || !read_seats(&ask, r) || !local_options(&ask, r->game, &r->config) ||
-        !local_number(&ask, "games", 1, GAMES_MOST, &r->games) ||
-        !local_number_or(&ask, "first", 0, INT32_MAX, &r->first) ||
-        !local_number_or(&ask, "seed", 0, INT64_C(999999999999999999), &r->seed))
+    if (!tb_ask_game(ask, &r->game) || !read_seats(call, r) || !tb_ask_options(ask, r->game, &r->config) ||
+        !tb_ask_int(ask, "games", 1, GAMES_MOST, "1 to 1000000", &r->games) ||
+        !tb_ask_int_or(ask, "first", 0, INT32_MAX, "the number of a game, 0 or more", &r->first) ||
+        !tb_ask_int_or(ask, "seed", 0, LOCAL_SEED_MOST, LOCAL_SEED_FORM, &r->seed))
         return false;
     return tb_setup(r->game, &r->config, r->start.bytes, &why) == TB_OK || local_refuse_for(call, &why);
 }
@@ -88,7 +92,7 @@ static tb_status play_game(run *r, uint64_t index)
         return TB_OK;
     }
     for (int seat = 0; seat < r->config.seats; seat++) {
-        r->player[seat].luck =
+        r->player[seat].asked.luck =
             (local_luck){ tb_mix((uint64_t) r->seed ^ BOTS), index * TB_MAX_SEATS + (uint64_t) seat, 0 };
         play.brains[seat] = &r->player[seat].brain;
     }
@@ -97,14 +101,14 @@ static tb_status play_game(run *r, uint64_t index)
 
 bool local_simulate(local_call *call)
 {
-    static run r;
+    run r;
 
     if (!read_run(call, &r))
         return false;
     for (int64_t i = 0; i < r.games; i++) {
         uint64_t index = (uint64_t) (r.first + i);
         if (play_game(&r, index) < 0)
-            return local_refuse(call, LOCAL_SAY_MEMORY);
+            return local_no_memory(call);
         r.signature += tb_mix(tb_hash(r.state.bytes, r.game->state_size, 0) ^ tb_mix(index));
     }
     tb_json_string(call->out, "game", r.game->name);

@@ -4,19 +4,17 @@
 #include "base/bits.h"
 #include "bots/ranking.h"
 #include "core/notation.h"
-#include "core/view.h"
 #include "games/list.h"
+#include "local/house.h"
 #include "local/position.h"
-#include "local/room.h"
 
 enum { LIMIT_MOST = 1000000, HINT_TOP = 5 };
 
 static bool read_limit(local_call *call, uint32_t *out)
 {
-    local_object ask = local_whole(call);
     int64_t limit = 0;
 
-    if (!local_number_or(&ask, "limit", 0, LIMIT_MOST, &limit))
+    if (!tb_ask_int_or(&call->ask, "limit", 0, LIMIT_MOST, "0 to 1000000", &limit))
         return false;
     *out = (uint32_t) limit;
     return true;
@@ -25,40 +23,34 @@ static bool read_limit(local_call *call, uint32_t *out)
 /* --- A bot acts --------------------------------------------------------------------------------------------------- */
 
 /* The move of the bot that plays the seat; as on a server, its draws follow from the table's key for bots. */
-static bool choose(local_call *call, const tb_table *table, int seat, uint32_t limit, tb_move *out)
+static bool choose(local_call *call, const tb_table *table, int seat, tb_move *out)
 {
     const tb_match *match = &table->record->match;
     const char *word = tb_table_bot(table, seat);
-    static tb_advice advice[TB_MOVES_MAX];
-    tb_move legal[TB_MOVES_MAX];
-    tb_view_box view;
-    local_bot bot;
+    local_question asked = { .game = match->game, .luck.seed = tb_table_bot_seed(table, seat), .seat = seat };
 
+    if (!read_limit(call, &asked.limit))
+        return false;
     if (!word)
         return local_refuse(call, LOCAL_SAY_PERSON);
     if (!tb_has(tb_table_bots_to_act(table), seat))
         return local_refuse(call, LOCAL_SAY_NOT_TO_ACT);
-    if (!local_bot_read(word, strlen(word), &bot))
+    if (!tb_thinker_read(word, strlen(word), &asked.thinker))
         return local_refuse(call, LOCAL_SAY_UNKNOWN_BOT);
-    int n = match->game->legal(match->state, seat, legal);
-    match->game->observe(match->state, seat, view.bytes);
-    local_luck luck = { .seed = tb_table_bot_seed(table, seat) };
-    if (!local_advise(&bot, match->game, luck, limit, seat, view.bytes, legal, n, advice))
-        return local_refuse(call, LOCAL_SAY_MEMORY);
-    *out = advice[0].move;
+    if (!local_advise_in(call->local, &asked, match->state))
+        return local_no_memory(call);
+    *out = call->local->advice[0].move;
     return true;
 }
 
-/* What the bot would do, for a page that lets one worker think while another serves the table. */
+/* What the bot would do, for a caller that lets it think in another thread than the one that serves the table. */
 bool local_choose(local_call *call)
 {
     tb_table *table;
     tb_move move = 0;
-    uint32_t limit;
     int seat;
 
-    if (!local_playing(call, &table) || !local_table_seat(call, table, &seat) || !read_limit(call, &limit) ||
-        !choose(call, table, seat, limit, &move))
+    if (!local_playing(call, &table) || !local_seat(call, table, &seat) || !choose(call, table, seat, &move))
         return false;
     tb_json_key(call->out, "move");
     tb_put_char(call->out, '"');
@@ -70,14 +62,9 @@ bool local_choose(local_call *call)
 /* The bot that plays the seat moves: as it was chosen elsewhere, or after it has thought here. */
 static bool find_move(local_call *call, const tb_table *table, int seat, tb_move *out)
 {
-    local_object ask = local_whole(call);
-    uint32_t limit;
-
-    if (!read_limit(call, &limit))
-        return false;
-    if (!local_has(&ask, "move"))
-        return choose(call, table, seat, limit, out);
-    return local_move(&ask, table->terms.game, out) &&
+    if (!tb_ask_has(&call->ask, "move"))
+        return choose(call, table, seat, out);
+    return tb_ask_move(&call->ask, table->terms.game, out) &&
            (tb_table_bot(table, seat) || local_refuse(call, LOCAL_SAY_PERSON));
 }
 
@@ -90,7 +77,7 @@ bool local_think(local_call *call)
     tb_move move = 0;
     int seat;
 
-    if (!local_playing(call, &table) || !local_table_seat(call, table, &seat) || !local_deed_read(call, table, &deed) ||
+    if (!local_playing(call, &table) || !local_seat(call, table, &seat) || !local_deed_read(call, table, &deed) ||
         !find_move(call, table, seat, &move))
         return false;
     if (tb_table_propose_move(table, seat, move, &entry, &why) < 0)
@@ -101,72 +88,57 @@ bool local_think(local_call *call)
 /* --- Hints: the same as `taberna hint --json` --------------------------------------------------------------------- */
 
 typedef struct hint {
-    const tb_game *game;
-    local_bot bot;
+    local_question asked;
     const char *word;
-    uint32_t event, limit;
+    uint32_t event;
     int64_t seed, top;
-    int seat, seats, count;
+    int seats;
     tb_state_box state;
-    tb_advice advice[TB_MOVES_MAX];
 } hint;
-
-static void put_hint(const hint *h, tb_text *out)
-{
-    tb_ranking ranking = {
-        .game = h->game,
-        .seat = h->seat,
-        .seats = h->seats,
-        .count = h->count,
-        .searched = tb_bot_memory(h->bot.bot, tb_evaluation_of(h->game), h->bot.iterations) > 0,
-        .advice = h->advice,
-    };
-
-    tb_json_string(out, "game", h->game->name);
-    tb_json_int(out, "event", h->event);
-    tb_json_string(out, "bot", h->word);
-    tb_json_int(out, "seed", h->seed);
-    tb_ranking_members(&ranking, (int) h->top, out);
-}
 
 static bool read_hint(local_call *call, hint *h)
 {
-    local_object ask = local_whole(call);
+    const tb_ask *ask = &call->ask;
     local_position position;
 
-    h->word = "hard";
-    h->seed = 1;
-    h->top = HINT_TOP;
-    if ((local_has(&ask, "bot") && !local_string(&ask, "bot", "the name of a bot", &h->word, NULL)) ||
-        !local_number_or(&ask, "seed", 0, INT64_C(999999999999999999), &h->seed) ||
-        !local_number_or(&ask, "top", 1, TB_MOVES_MAX, &h->top) || !read_limit(call, &h->limit))
+    *h = (hint){ .seed = 1, .top = HINT_TOP };
+    if (!tb_ask_thinker(ask, "hard", &h->word, &h->asked.thinker) ||
+        !tb_ask_int_or(ask, "seed", 0, LOCAL_SEED_MOST, LOCAL_SEED_FORM, &h->seed) ||
+        !tb_ask_int_or(ask, "top", 1, TB_MOVES_MAX, "how many moves, 1 or more", &h->top) ||
+        !read_limit(call, &h->asked.limit) || !local_position_read(call, &position))
         return false;
-    if (!local_bot_read(h->word, strlen(h->word), &h->bot))
-        return local_wrong(&ask, "bot", "the name of a bot");
-    if (!local_position_read(call, &position))
-        return false;
-    h->game = position.match->game;
+    h->asked.game = position.match->game;
     h->seats = position.match->config.seats;
     h->event = position.at;
     tb_match_state_at(position.match, position.at, h->state.bytes);
     local_position_done(&position);
-    return local_seat(&ask, "seat", h->game, h->seats, &h->seat) &&
-           (tb_has(h->game->to_act(h->state.bytes), h->seat) || local_refuse(call, LOCAL_SAY_NOT_TO_ACT));
+    if (!tb_ask_eyes(ask, "seat", TB_EYES_SEAT, h->asked.game, h->seats, &h->asked.seat))
+        return false;
+    h->asked.luck = (local_luck){ .seed = (uint64_t) h->seed, .stream = (uint64_t) h->asked.seat };
+    return tb_has(h->asked.game->to_act(h->state.bytes), h->asked.seat) || local_refuse(call, LOCAL_SAY_NOT_TO_ACT);
 }
 
 bool local_hint(local_call *call)
 {
-    static hint h;
-    tb_move legal[TB_MOVES_MAX];
-    tb_view_box view;
+    hint h;
 
     if (!read_hint(call, &h))
         return false;
-    h.count = h.game->legal(h.state.bytes, h.seat, legal);
-    h.game->observe(h.state.bytes, h.seat, view.bytes);
-    local_luck luck = { .seed = (uint64_t) h.seed, .stream = (uint64_t) h.seat };
-    if (!local_advise(&h.bot, h.game, luck, h.limit, h.seat, view.bytes, legal, h.count, h.advice))
-        return local_refuse(call, LOCAL_SAY_MEMORY);
-    put_hint(&h, call->out);
+    const tb_thinker *thinker = &h.asked.thinker;
+    tb_ranking ranking = {
+        .game = h.asked.game,
+        .seat = h.asked.seat,
+        .seats = h.seats,
+        .count = local_advise_in(call->local, &h.asked, h.state.bytes),
+        .searched = tb_bot_memory(thinker->bot, tb_evaluation_of(h.asked.game), thinker->iterations) > 0,
+        .advice = call->local->advice,
+    };
+    if (ranking.count == 0)
+        return local_no_memory(call);
+    tb_json_string(call->out, "game", h.asked.game->name);
+    tb_json_int(call->out, "event", h.event);
+    tb_json_string(call->out, "bot", h.word);
+    tb_json_int(call->out, "seed", h.seed);
+    tb_ranking_members(&ranking, (int) h.top, call->out);
     return true;
 }

@@ -1,12 +1,15 @@
-/* desk.h - the room of src/local as a page uses it, natively: requests as text, answers as text. */
+/* desk.h - a house of src/local, natively: requests as text, answers as text. */
 #ifndef TB_TEST_DESK_H
 #define TB_TEST_DESK_H
 
 #include "check.h"
-#include "local/call.h"
+#include "local/local.h"
 
-/* The answer to a request; it lasts until the next one. */
+extern tb_local house;
+
+/* The answer to a request, of this house or of another; it lasts until the next one. */
 const char *answer_to(const char *request);
+const char *answer_in(tb_local *local, const char *request);
 
 /* The same with more of a request in the middle, for texts that are made up: before, in JSON quotes, after. */
 const char *answer_with(const char *before, const char *text, const char *after);

@@ -46,7 +46,7 @@ static void what_is_no_request_is_refused(void **state)
 
     for (int i = 0; i < TB_LEN(rows); i++) {
         const char *answer = answer_to(rows[i]);
-        CHECK(strncmp(answer, "{\"error\":{\"id\":\"engine.bad-request\"", 35) == 0, "row %d: %.200s", i, answer);
+        CHECK(strncmp(answer, "{\"error\":{\"id\":\"ask.", 20) == 0, "row %d: %.200s", i, answer);
     }
 }
 
@@ -55,7 +55,7 @@ static void tables_that_are_not_open_are_told(void **state)
     (void) state;
     ASSERT_FAILS(answer_to("{\"call\":\"look\",\"table\":3,\"viewer\":\"public\",\"now\":1}"), "engine.no-such-table");
     ASSERT_FAILS(answer_to("{\"call\":\"close\",\"table\":3}"), "engine.no-such-table");
-    ASSERT_FAILS(answer_to("{\"call\":\"open\",\"entries\":[]}"), "engine.bad-request");
+    ASSERT_FAILS(answer_to("{\"call\":\"open\",\"entries\":[]}"), "ask.bad");
 }
 
 static void eight_tables_are_open_at_a_time(void **state)
@@ -110,7 +110,7 @@ static void play_to_the_end(void)
 static void a_game_is_played_recorded_verified_and_judged(void **state)
 {
     (void) state;
-    static char record[LOCAL_BUFFER];
+    static char record[TB_LOCAL_BUFFER];
 
     assert_int_equal(new_table(), 0);
     ASSERT_FAILS(answer_to("{\"call\":\"record\",\"table\":0,\"as\":\"complete\"}"), "engine.not-over");
@@ -122,7 +122,7 @@ static void a_game_is_played_recorded_verified_and_judged(void **state)
     const char *answer = answer_to("{\"call\":\"record\",\"table\":0,\"as\":\"complete\"}");
     static tb_json_node nodes[8];
     tb_json json;
-    static char copy[LOCAL_BUFFER];
+    static char copy[TB_LOCAL_BUFFER];
     size_t len = strlen(answer);
     memcpy(copy, answer, len + 1);
     assert_int_equal(tb_json_parse(&json, copy, len, nodes, 8), TB_OK);
@@ -155,7 +155,7 @@ static void refusals_change_nothing(void **state)
         "\"seat\":\"blue\",\"op\":\"chat\",\"text\":\"hi\",\"viewers\":[\"red\"]",
         "\"seat\":\"blue\",\"op\":\"takeover\",\"why\":\"x\"",
     };
-    static char before[LOCAL_BUFFER], request[512];
+    static char before[TB_LOCAL_BUFFER], request[512];
 
     assert_int_equal(new_table(), 0);
     strcpy(before, answer_to(look));
@@ -204,7 +204,7 @@ static void a_move_that_was_chosen_elsewhere_is_the_one_that_thinking_finds(void
     (void) state;
     static const char think[] = "{\"call\":\"think\",\"table\":0,\"seat\":\"orange\",\"now\":9";
     static const char look[] = "{\"call\":\"look\",\"table\":0,\"viewer\":\"public\",\"now\":9}";
-    static char before[LOCAL_BUFFER], thought[LOCAL_BUFFER], request[256];
+    static char before[TB_LOCAL_BUFFER], thought[TB_LOCAL_BUFFER], request[256];
     char move[64] = "";
 
     assert_int_equal(new_table(), 0);

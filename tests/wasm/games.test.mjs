@@ -107,7 +107,7 @@ test("a seat is left to a bot, taken back, given up; a game is ended by all", ()
     local.act("blue", "takeover", { why: "left" });
     assert.equal(local.look("public").table.seats[0].played_by, "bot");
     assert.throws(() => local.act("blue", "move", { move: "roll" }), {
-        reason: { id: "engine.bot", rule: "", args: {}, text: "a bot plays this seat; return first" },
+        reason: { id: "ask.taken-over", rule: "", args: {}, text: "a bot plays this seat; return first" },
     });
     local.act("blue", "return");
     local.act("blue", "chat", { text: "back again \u{1f3b2}" });

@@ -84,7 +84,7 @@ test("a refused deed is an error, and the game goes on", async () => {
     const table = await LocalTable.create(await surroundings(), terms("fortuna", [person("A"), person("B")]));
     await assert.rejects(
         table.send("blue", { op: "move", move: "fly" }),
-        (error) => error.reason.id === "engine.not-a-move",
+        (error) => error.reason.id === "ask.not-a-move",
     );
     await table.send("blue", { op: "chat", text: "still here" });
     await table.close();

@@ -1,29 +1,28 @@
-/* room.h - the tables that are open, and what happens at them.
+/* house.h - the tables that are open, and what happens at them.
  *
- * A table here is the same as one on a server (table/table.h), without a store: whoever opened it keeps the entries
- * that answers hand over, in order, and opens it with them again. */
-#ifndef LOCAL_ROOM_H
-#define LOCAL_ROOM_H
+ * A table here is the same as one on a server (table/table.h), without a store. */
+#ifndef TB_LOCAL_HOUSE_H
+#define TB_LOCAL_HOUSE_H
 
-#include "local/ask.h"
+#include "local/calls.h"
 
-enum { LOCAL_TABLES = 8 };
+/* The end of the year 9999: whatever a clock may add to it still fits. */
+#define LOCAL_LATEST_MS INT64_C(253402300799999)
+#define LOCAL_TIME_FORM "milliseconds since 1970"
+
+#define LOCAL_EVENT_FORM "the number of an event, 0 or more"
 
 /* A free place for a table, with an empty one in it; the member "id" may name it. -1 after saying why there is none. */
-int local_room_new(local_call *call);
-void local_room_free(int place);
+int local_place_new(local_call *call);
+void local_place_free(tb_local *local, int place);
 
-/* The table at a place that is in use. */
-tb_table *local_room_at(int place);
-
-/* The table that the member "table" means. */
+/* The table that the member "table" means; its game must have begun; and a seat of it, in the member "seat". */
 bool local_table(local_call *call, tb_table **out);
-
-/* The same; its game must have begun. */
 bool local_playing(local_call *call, tb_table **out);
+bool local_seat(local_call *call, const tb_table *table, int *out);
 
-/* A seat of the table, in the member "seat". */
-bool local_table_seat(local_call *call, const tb_table *table, int *out);
+/* The member "now". */
+bool local_now(local_call *call, int64_t *out);
 
 /* --- What happens ------------------------------------------------------------------------------------------------- */
 
@@ -42,10 +41,6 @@ bool local_happen(local_deed *deed, const tb_entry *entry);
 
 /* Starts the game if it only waited for its last seat. */
 bool local_start_if_full(local_deed *deed);
-
-/* Who sits down, from "bot" or "name"; and the entry in which a seat is taken. */
-bool local_player(const local_object *seat, tb_player *out);
-bool local_propose_sit(local_call *call, const tb_table *table, int seat, const tb_player *player, tb_entry *out);
 
 /* A whole answer to a deed that is one entry, and to what follows from it by itself. */
 bool local_answer_deed(local_deed *deed, const tb_entry *entry);

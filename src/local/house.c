@@ -1,55 +1,61 @@
-/* room.c - a handful of tables, and entries as they happen. */
-#include "local/room.h"
+/* house.c - a handful of tables, and entries as they happen. */
+#include "local/house.h"
+
+#include <stdlib.h>
 
 #include "base/bits.h"
 #include "core/view.h"
 #include "table/news.h"
 
-static tb_table *tables[LOCAL_TABLES];
-
 /* --- Tables ------------------------------------------------------------------------------------------------------- */
 
-int local_room_new(local_call *call)
+int local_place_new(local_call *call)
 {
-    local_object ask = local_whole(call);
+    tb_local *local = call->local;
     const char *id = "local";
-    size_t len = strlen(id);
     int place = 0;
 
-    if (local_has(&ask, "id") && !local_string(&ask, "id", "an id", &id, &len))
+    if (tb_ask_has(&call->ask, "id") &&
+        !tb_ask_text(&call->ask, "id", 0, TB_TABLE_ID, "a text of at most 16 bytes", &id, NULL))
         return -1;
-    if (len > TB_TABLE_ID) {
-        local_wrong(&ask, "id", "at most 16 bytes");
-        return -1;
-    }
-    while (place < LOCAL_TABLES && tables[place])
+    while (place < TB_LOCAL_TABLES && local->tables[place])
         place++;
-    if (place == LOCAL_TABLES) {
+    if (place == TB_LOCAL_TABLES) {
         local_refuse(call, LOCAL_SAY_TABLES);
-        tb_say_number(&call->why, "most", LOCAL_TABLES);
+        tb_say_number(&call->error.why, "most", TB_LOCAL_TABLES);
         return -1;
     }
-    tables[place] = tb_table_new(id);
-    if (tables[place])
+    local->tables[place] = tb_table_new(id);
+    if (local->tables[place])
         return place;
-    local_refuse(call, LOCAL_SAY_MEMORY);
+    local_no_memory(call);
     return -1;
 }
 
-void local_room_free(int place)
+void local_place_free(tb_local *local, int place)
 {
-    tb_table_free(tables[place]);
-    tables[place] = NULL;
+    tb_table_free(local->tables[place]);
+    local->tables[place] = NULL;
 }
 
-tb_table *local_room_at(int place) { return tables[place]; }
+const tb_table *tb_local_table(const tb_local *local, int table)
+{
+    return table >= 0 && table < TB_LOCAL_TABLES ? local->tables[table] : NULL;
+}
+
+void tb_local_done(tb_local *local)
+{
+    for (int place = 0; place < TB_LOCAL_TABLES; place++)
+        local_place_free(local, place);
+    free(local->arena);
+    local->arena = NULL;
+    local->arena_size = 0;
+}
 
 static bool find_table(local_call *call, int64_t *place)
 {
-    local_object ask = local_whole(call);
-
-    return local_number(&ask, "table", 0, LOCAL_TABLES - 1, place) &&
-           (tables[*place] || local_refuse(call, LOCAL_SAY_NO_TABLE));
+    return tb_ask_int(&call->ask, "table", 0, TB_LOCAL_TABLES - 1, "the number of a table that is open", place) &&
+           (call->local->tables[*place] || local_refuse(call, LOCAL_SAY_NO_TABLE));
 }
 
 bool local_table(local_call *call, tb_table **out)
@@ -58,7 +64,7 @@ bool local_table(local_call *call, tb_table **out)
 
     if (!find_table(call, &place))
         return false;
-    *out = tables[place];
+    *out = call->local->tables[place];
     return true;
 }
 
@@ -67,11 +73,14 @@ bool local_playing(local_call *call, tb_table **out)
     return local_table(call, out) && ((*out)->record || local_refuse(call, LOCAL_SAY_NOT_YET));
 }
 
-bool local_table_seat(local_call *call, const tb_table *table, int *out)
+bool local_seat(local_call *call, const tb_table *table, int *out)
 {
-    local_object ask = local_whole(call);
+    return tb_ask_eyes(&call->ask, "seat", TB_EYES_SEAT, table->terms.game, table->terms.config.seats, out);
+}
 
-    return local_seat(&ask, "seat", table->terms.game, table->terms.config.seats, out);
+bool local_now(local_call *call, int64_t *out)
+{
+    return tb_ask_int(&call->ask, "now", 0, LOCAL_LATEST_MS, LOCAL_TIME_FORM, out);
 }
 
 bool local_close(local_call *call)
@@ -80,7 +89,7 @@ bool local_close(local_call *call)
 
     if (!find_table(call, &place))
         return false;
-    local_room_free((int) place);
+    local_place_free(call->local, (int) place);
     return true;
 }
 
@@ -94,28 +103,11 @@ void local_put_bots(const tb_table *table, tb_text *out)
 
 /* --- Entries ------------------------------------------------------------------------------------------------------ */
 
-static bool read_viewer(const local_object *ask, const tb_json_node *node, local_deed *deed)
-{
-    const tb_terms *terms = &deed->table->terms;
-    int seats = terms->config.seats;
-
-    if (node->kind == TB_JSON_STRING && strcmp(node->text, "public") == 0) {
-        deed->viewers |= 1u << TB_PUBLIC;
-        return true;
-    }
-    for (int seat = 0; node->kind == TB_JSON_STRING && seat < seats; seat++) {
-        if (strcmp(tb_seat_name(terms->game, seats, seat), node->text) == 0) {
-            deed->viewers |= 1u << seat;
-            return true;
-        }
-    }
-    return local_wrong(ask, "viewers", "seats of the table, or public");
-}
-
 bool local_deed_read(local_call *call, tb_table *table, local_deed *out)
 {
-    local_object ask = local_whole(call);
-    const tb_json_node *list = local_member(&ask, "viewers");
+    const tb_terms *terms = &table->terms;
+    const tb_json_node *list = NULL;
+    int viewer;
 
     *out = (local_deed){ .call = call, .table = table };
     if (table->phase == TB_PHASE_FROZEN)
@@ -124,23 +116,25 @@ bool local_deed_read(local_call *call, tb_table *table, local_deed *out)
         return false;
     if (out->now < table->at_ms)
         out->now = table->at_ms; /* a log's time never goes back */
-    if (list && list->kind != TB_JSON_ARRAY)
-        return local_wrong(&ask, "viewers", "a list of seats");
-    const tb_json_node *node = list ? tb_json_first(&call->json, list) : NULL;
-    for (; node; node = tb_json_next(&call->json, node)) {
-        if (!read_viewer(&ask, node, out))
+    if (tb_ask_has(&call->ask, "viewers") &&
+        !tb_ask_list(&call->ask, "viewers", 0, INT32_MAX, "a list of seats", &list))
+        return false;
+    const tb_json_node *node = list ? tb_json_first(call->ask.json, list) : NULL;
+    for (; node; node = tb_json_next(call->ask.json, node)) {
+        if (!tb_ask_eyes_at(&call->ask, "viewers", node, TB_EYES_PUBLIC, terms->game, terms->config.seats, &viewer))
             return false;
+        out->viewers |= 1u << viewer;
     }
     return true;
 }
 
-static void put_entry(const tb_entry *entry, int64_t now, tb_text *out)
+static void put_entry(const local_deed *deed, const tb_entry *entry, tb_text *out)
 {
-    static char bytes[TB_ENTRY_MAX + 1];
-    tb_text text = tb_text_on(bytes, sizeof(bytes));
+    char *bytes = deed->call->local->entry;
+    tb_text text = tb_text_on(bytes, sizeof(deed->call->local->entry));
 
     tb_entry_write(entry, &text);
-    tb_json_int(out, "at", now);
+    tb_json_int(out, "at", deed->now);
     tb_json_string(out, "text", bytes);
 }
 
@@ -162,9 +156,9 @@ bool local_happen(local_deed *deed, const tb_entry *entry)
     tb_text *out = deed->call->out;
 
     if (tb_table_apply(deed->table, entry, deed->now) < 0)
-        return local_refuse(deed->call, LOCAL_SAY_MEMORY); /* it was proposed, so it follows */
+        return local_no_memory(deed->call); /* it was proposed, so it follows */
     tb_json_open(out, NULL, '{');
-    put_entry(entry, deed->now, out);
+    put_entry(deed, entry, out);
     if (deed->viewers)
         put_news(deed, entry);
     tb_json_close(out, '}');
