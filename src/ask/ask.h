@@ -91,6 +91,9 @@ bool tb_ask_secret(const tb_ask *ask, const char *member, uint8_t out[TB_ENTROPY
 
 /* --- What games and tables have ----------------------------------------------------------------------------------- */
 
+/* "games" and "bots": what can be asked for. */
+void tb_ask_games_json(tb_text *out);
+
 bool tb_ask_game(const tb_ask *ask, const tb_game **out);
 
 /* "options", on a config that has its defaults; checks that they go together. */

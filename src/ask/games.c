@@ -1,6 +1,7 @@
 /* games.c - members that name what games and tables have: a choice among their names, or a text of their form. */
 #include "ask/ask.h"
 #include "bots/bot.h"
+#include "core/about.h"
 #include "core/door.h"
 #include "core/notation.h"
 #include "core/view.h"
@@ -20,6 +21,23 @@ bool tb_ask_game(const tb_ask *ask, const tb_game **out)
         return false;
     *out = tb_games[game];
     return true;
+}
+
+void tb_ask_games_json(tb_text *out)
+{
+    tb_json_open(out, "games", '[');
+    for (int g = 0; g < tb_game_count; g++)
+        tb_game_json(tb_games[g], out);
+    tb_json_close(out, ']');
+    tb_json_open(out, "bots", '[');
+    for (int b = 0; b < tb_bot_count; b++) {
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "name", tb_bots[b]->name);
+        tb_json_string(out, "help", tb_bots[b]->help);
+        tb_json_bool(out, "level", tb_bots[b]->level != TB_NO_LEVEL);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
 }
 
 /* --- Options ------------------------------------------------------------------------------------------------------ */
@@ -85,7 +103,7 @@ bool tb_thinker_read(const char *word, size_t len, tb_thinker *out)
     return at == end && out->iterations > 0 && out->bot->judges;
 }
 
-/* The choice fails for a word with iterations; the owner of the machine may use one. */
+/* A word with iterations is no choice; the owner of the machine may use one. */
 bool tb_ask_thinker_at(const tb_ask *ask, const char *member, const tb_json_node *node, tb_thinker *out)
 {
     const char *names[NAMES_MAX];
@@ -116,7 +134,7 @@ bool tb_ask_thinker(const tb_ask *ask, const char *fallback, const char **word, 
 {
     const tb_json_node *node = tb_ask_member(ask, "bot");
 
-    *word = node && node->text ? node->text : fallback;
+    *word = node && node->kind == TB_JSON_STRING ? node->text : fallback;
     return node ? tb_ask_thinker_at(ask, "bot", node, out) : tb_thinker_read(fallback, strlen(fallback), out);
 }
 

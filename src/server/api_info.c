@@ -1,9 +1,6 @@
 /* api_info.c - what the server tells about itself, and the page. */
 #include <stdio.h>
 
-#include "bots/bot.h"
-#include "core/about.h"
-#include "games/list.h"
 #include "server/api.h"
 #include "server/request.h"
 
@@ -31,19 +28,7 @@ static void write_games(void *context, tb_text *out)
 {
     (void) context;
     tb_json_open(out, NULL, '{');
-    tb_json_open(out, "games", '[');
-    for (int i = 0; i < tb_game_count; i++)
-        tb_game_json(tb_games[i], out);
-    tb_json_close(out, ']');
-    tb_json_open(out, "bots", '[');
-    for (int i = 0; i < tb_bot_count; i++) {
-        tb_json_open(out, NULL, '{');
-        tb_json_string(out, "name", tb_bots[i]->name);
-        tb_json_string(out, "help", tb_bots[i]->help);
-        tb_json_bool(out, "level", tb_bots[i]->level != TB_NO_LEVEL);
-        tb_json_close(out, '}');
-    }
-    tb_json_close(out, ']');
+    tb_ask_games_json(out);
     tb_json_close(out, '}');
 }
 
