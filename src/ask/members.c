@@ -169,7 +169,7 @@ static void put_own_error(const tb_ask_error *error, const char *key, tb_text *o
     tb_message message = error->why;
 
     for (int i = 0; i < TB_LEN(texts); i++) {
-        words[i] = (tb_words){ &texts[i], 1, NULL };
+        words[i] = (tb_words){ .names = &texts[i], .count = 1 };
         tb_say_word(&message, names[i], &words[i], 0);
     }
     tb_news_reason(&message, key, out);

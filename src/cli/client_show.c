@@ -260,7 +260,7 @@ static void put_known(const json_t *message, tb_text *out)
             tb_say_number(&known, key, (int32_t) json_integer_value(value));
         } else if (json_is_string(value)) {
             names[i] = in_words(key, json_string_value(value));
-            words[i] = (tb_words){ &names[i], 1, NULL };
+            words[i] = (tb_words){ &names[i], 1, NULL, NULL };
             tb_say_word(&known, key, &words[i], 0);
         }
     }

@@ -14,14 +14,50 @@ static const tb_message_arg *arg_named(const tb_message *message, const char *na
     return NULL;
 }
 
-static void put_arg(const tb_message_arg *arg, tb_translate translate, tb_text *out)
+enum { FORM_MAX = 8 };
+
+/* A word in a form that has an article: the form is the context of the phrase in the catalogue. */
+static void put_phrase(const tb_message_arg *arg, const char *form, size_t len, tb_translate translate, tb_text *out)
+{
+    char context[FORM_MAX] = "";
+
+    memcpy(context, form, len < FORM_MAX ? len : FORM_MAX - 1);
+    tb_put(out, tb_translated_id(translate, context, arg->words->phrases[arg->value]));
+}
+
+static void put_one(const tb_message_arg *arg, const char *form, size_t len, tb_translate translate, tb_text *out)
 {
     const char *word = arg_word(arg);
 
-    if (word)
+    if (word && form && arg->words->phrases)
+        put_phrase(arg, form, len, translate, out);
+    else if (word)
         tb_put(out, tb_translated_id(translate, arg->words->kind, word));
     else
         tb_put_int(out, arg->value);
+}
+
+/* How many arguments from this one on are items of one list. */
+static int count_items(const tb_message *message, const tb_message_arg *first)
+{
+    const tb_message_arg *end = message->args + message->count, *arg = first;
+
+    while (arg < end && arg->item && strcmp(arg->name, first->name) == 0)
+        arg++;
+    return (int) (arg - first);
+}
+
+/* An argument, or a list: "a1, b1 and c1". */
+static void put_arg(const tb_message *message, const tb_message_arg *arg, const char *form, size_t len,
+                    tb_translate translate, tb_text *out)
+{
+    int items = count_items(message, arg);
+
+    put_one(arg, form, len, translate, out);
+    for (int i = 1; i < items; i++) {
+        tb_put(out, i + 1 < items ? ", " : tb_translated(translate, N_(" and ")));
+        put_one(arg + i, form, len, translate, out);
+    }
 }
 
 /* One of the forms parted by bars: the first for 1, the second for 2 and so on, the last for everything else. */
@@ -43,11 +79,13 @@ static bool put_braces(const tb_message *message, const char *inside, size_t len
     const char *colon = memchr(inside, ':', len);
     size_t name_len = colon ? (size_t) (colon - inside) : len;
     const tb_message_arg *arg = arg_named(message, inside, name_len);
+    const char *form = colon ? colon + 1 : NULL;
+    size_t form_len = colon ? len - name_len - 1 : 0;
 
-    if (arg && colon)
-        put_form(colon + 1, len - name_len - 1, arg->value, out);
+    if (arg && form && (!arg->words || memchr(form, '|', form_len)))
+        put_form(form, form_len, arg->item ? count_items(message, arg) : arg->value, out);
     else if (arg)
-        put_arg(arg, translate, out);
+        put_arg(message, arg, form, form_len, translate, out);
     return arg != NULL;
 }
 
@@ -69,18 +107,58 @@ void tb_message_text(const tb_message *message, tb_translate translate, tb_text 
     }
 }
 
+/* The first letter as a capital: ASCII, or one of Latin-1's in UTF-8. */
+static void raise_head(tb_text *out, size_t head)
+{
+    unsigned char *at = head < out->len && out->len < out->size ? (unsigned char *) out->bytes + head : NULL;
+
+    if (at && *at >= 'a' && *at <= 'z')
+        *at = (unsigned char) (*at - 'a' + 'A');
+    else if (at && *at == 0xc3 && at[1] >= 0xa0 && at[1] != 0xb7)
+        at[1] = (unsigned char) (at[1] - 0x20);
+}
+
+void tb_told_text(const tb_told *told, tb_translate translate, tb_text *out)
+{
+    for (int i = 0; i < told->count; i++) {
+        tb_put(out, i ? " " : "");
+        size_t head = out->len;
+        tb_message_text(&told->say[i], translate, out);
+        raise_head(out, head);
+    }
+}
+
+static void put_json_value(const tb_message_arg *arg, const char *key, tb_text *out)
+{
+    const char *word = arg_word(arg);
+
+    if (word)
+        tb_json_string(out, key, word);
+    else
+        tb_json_int(out, key, arg->value);
+}
+
+/* A list is an array, also of one. */
+static void put_json_list(const tb_message_arg *first, int items, tb_text *out)
+{
+    tb_json_open(out, first->name, '[');
+    for (int i = 0; i < items; i++)
+        put_json_value(first + i, NULL, out);
+    tb_json_close(out, ']');
+}
+
 void tb_message_members(const tb_message *message, tb_text *out)
 {
     tb_json_string(out, "id", message->row->id);
     tb_json_string(out, "rule", message->row->rule);
     tb_json_open(out, "args", '{');
-    for (int i = 0; i < message->count; i++) {
+    for (int i = 0, items; i < message->count; i += items ? items : 1) {
         const tb_message_arg *arg = &message->args[i];
-        const char *word = arg_word(arg);
-        if (word)
-            tb_json_string(out, arg->name, word);
+        items = count_items(message, arg);
+        if (items)
+            put_json_list(arg, items, out);
         else
-            tb_json_int(out, arg->name, arg->value);
+            put_json_value(arg, arg->name, out);
     }
     tb_json_close(out, '}');
 }
@@ -94,4 +172,12 @@ void tb_message_json(const tb_message *message, const char *key, tb_text *out)
     tb_json_open(out, key, '{');
     tb_message_members(message, out);
     tb_json_close(out, '}');
+}
+
+void tb_told_json(const tb_told *told, const char *key, tb_text *out)
+{
+    tb_json_open(out, key, '[');
+    for (int i = 0; i < told->count; i++)
+        tb_message_json(&told->say[i], NULL, out);
+    tb_json_close(out, ']');
 }

@@ -6,6 +6,9 @@
  *   {card}                                    the argument: a number, or a word of its vocabulary
  *   {amount} {amount:Centurion|Centurions}    behind a colon, the form that the number asks for: the first for 1, the
  *                                             second for 2 and so on, the last for all other numbers, 0 too
+ *   {card:a} {seat:the}                       behind a colon without a bar, the word with its article, as its
+ *                                             vocabulary phrases it: "a Cottage"; else as without the colon
+ *   {squares} {squares:cube|cubes}            an argument that is a list: "a1, b1 and c1"; its length chooses the form
  *
  * So a language with more forms writes more of them and repeats where it must, as Polish does:
  * {amount:karta|karty|karty|karty|kart}. Our numbers are small. Forms hold no braces. */
@@ -19,6 +22,7 @@ typedef struct tb_words {
     const char *const *names;
     uint8_t count;
     const char *kind; /* what they name, "card": their context in the catalogue; NULL: the same in every language */
+    const char *const *phrases; /* English, with an article: "a Cottage"; NULL: they need none                    */
 } tb_words;
 
 typedef struct tb_message_row {
@@ -27,12 +31,13 @@ typedef struct tb_message_row {
     const char *template_; /* English, arguments in braces; the key of the catalogue    */
 } tb_message_row;
 
-enum { TB_MESSAGE_ARGS = 6 };
+enum { TB_MESSAGE_ARGS = 12, TB_TOLD_MAX = 4 };
 
 typedef struct tb_message_arg {
     const char *name;      /* as in the template                     */
     const tb_words *words; /* the vocabulary of value, NULL: a number */
     int32_t value;
+    bool item; /* one of a list: all arguments of this name together */
 } tb_message_arg;
 
 typedef struct tb_message {
@@ -40,6 +45,12 @@ typedef struct tb_message {
     uint8_t count;
     tb_message_arg args[TB_MESSAGE_ARGS];
 } tb_message;
+
+/* What an event did: a sentence, and what followed from it. None: the event is told with the one that completes it. */
+typedef struct tb_told {
+    uint8_t count;
+    tb_message say[TB_TOLD_MAX];
+} tb_told;
 
 static inline void tb_say(tb_message *out, const tb_message_row *row)
 {
@@ -51,13 +62,29 @@ static inline void tb_say(tb_message *out, const tb_message_row *row)
 static inline void tb_say_number(tb_message *out, const char *name, int32_t value)
 {
     TB_ASSERT(out->count < TB_MESSAGE_ARGS);
-    out->args[out->count++] = (tb_message_arg){ name, NULL, value };
+    out->args[out->count++] = (tb_message_arg){ name, NULL, value, false };
 }
 
 static inline void tb_say_word(tb_message *out, const char *name, const tb_words *words, int32_t value)
 {
     TB_ASSERT(out->count < TB_MESSAGE_ARGS);
-    out->args[out->count++] = (tb_message_arg){ name, words, value };
+    out->args[out->count++] = (tb_message_arg){ name, words, value, false };
+}
+
+/* Adds an item to the list of this name: a word, or a number where words is NULL. Its items stand side by side. */
+static inline void tb_say_item(tb_message *out, const char *name, const tb_words *words, int32_t value)
+{
+    TB_ASSERT(out->count < TB_MESSAGE_ARGS);
+    out->args[out->count++] = (tb_message_arg){ name, words, value, true };
+}
+
+/* Adds a sentence to what is told and returns it, for its arguments. */
+static inline tb_message *tb_told_add(tb_told *told, const tb_message_row *row)
+{
+    TB_ASSERT(told->count < TB_TOLD_MAX);
+    tb_message *message = &told->say[told->count++];
+    tb_say(message, row);
+    return message;
 }
 
 /* A screen's translator to the reader's language: from an English text (kind NULL) or from an ASCII id, whose kind
@@ -89,6 +116,12 @@ void tb_message_text(const tb_message *message, tb_translate translate, tb_text 
 
 /* {"id":...,"rule":...,"args":{...}} with ids untranslated; null for an empty message. */
 void tb_message_json(const tb_message *message, const char *key, tb_text *out);
+
+/* All that is told as one text: sentences with a capital at their head and a space between them. */
+void tb_told_text(const tb_told *told, tb_translate translate, tb_text *out);
+
+/* "key":[MESSAGE,...] */
+void tb_told_json(const tb_told *told, const char *key, tb_text *out);
 
 /* Its members, for whoever adds others; the message must not be empty and the caller has opened the object. */
 void tb_message_members(const tb_message *message, tb_text *out);

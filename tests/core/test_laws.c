@@ -353,7 +353,7 @@ static void draw_tabs(const void *view, tb_translate translate, tb_text *out)
 
 /* The same word for two seats: what is written for one is read as the other. */
 static const char *const doubled_names[] = { "red", "green", "green" };
-static const tb_words doubled_seats = { doubled_names, 3, NULL };
+static const tb_words doubled_seats = { doubled_names, 3, NULL, NULL };
 static tb_verb doubled_verbs[TOY_VERB_COUNT];
 
 typedef struct mutant {
@@ -503,7 +503,7 @@ static void table_breaks(const tb_game *game, const char *law)
 static const tb_words *two_names_only(int seats)
 {
     static const char *const names[] = { "red", "green" };
-    static const tb_words words = { names, TB_LEN(names), NULL };
+    static const tb_words words = { names, TB_LEN(names), NULL, NULL };
 
     (void) seats;
     return &words;

@@ -4,7 +4,7 @@
 #include "core/notation.h"
 
 static const char *const card_names[] = { "wheat", "winery", NULL, "wheat-trade" };
-static const tb_words cards = { card_names, 4, NULL };
+static const tb_words cards = { card_names, 4, NULL, NULL };
 
 enum { TAKE = 1, PAY, PLACE, BUILD, DONE = 6, DICE };
 

@@ -8,13 +8,13 @@
 /* --- Tables ------------------------------------------------------------------------------------------------------ */
 
 static const char *const seat_names[] = { "red", "green", "blue" };
-static const tb_words seat_words = { seat_names, TOY_SEATS, NULL };
+static const tb_words seat_words = { seat_names, TOY_SEATS, NULL, NULL };
 
 static const char *const card_names[] = { NULL, "one", "two", "three", "four", "five", "six" };
-static const tb_words card_words = { card_names, TOY_CARDS + 1, NULL };
+static const tb_words card_words = { card_names, TOY_CARDS + 1, NULL, NULL };
 
 static const char *const phase_names[] = { "dealing", "bidding", "looking", "rolling", "over" };
-static const tb_words phase_words = { phase_names, TB_LEN(phase_names), NULL };
+static const tb_words phase_words = { phase_names, TB_LEN(phase_names), NULL, NULL };
 
 static const char *const edition_values[] = { "short", "long", "plain" };
 static const char *const round_values[] = { "two", "three" };

@@ -33,7 +33,7 @@ static int seat_named(const case_table *t, const case_line *line, int index)
     tb_config config;
 
     t->game->config_of(t->state, &config);
-    const tb_words present = { t->game->seat_names(config.seats)->names, config.seats, NULL };
+    const tb_words present = { t->game->seat_names(config.seats)->names, config.seats, NULL, NULL };
     return case_member(line, case_word(line, index), &present, "seat");
 }
 

@@ -21,9 +21,9 @@ typedef struct stones {
 } stones;
 
 static const char *const seat_words[] = { "red", "green", "blue" };
-static const tb_words seat_names = { seat_words, STONES_SEATS, NULL };
+static const tb_words seat_names = { seat_words, STONES_SEATS, NULL, NULL };
 static const char *const option_words[] = { "low", "high" };
-static const tb_words options_words = { option_words, 2, NULL };
+static const tb_words options_words = { option_words, 2, NULL, NULL };
 static const char *const editions[] = { "plain", "grand" };
 static const char *const rounds_values[] = { "one", "two", "three" };
 static const char *const on_off[] = { "off", "on" };

@@ -16,7 +16,7 @@ static const char *const side_names[] = { "blue", "grey", "orange", "violet" }; 
 
 #define WORDS(names, kind)                                                                                             \
     {                                                                                                                  \
-        names, TB_LEN(names), kind                                                                                     \
+        names, TB_LEN(names), kind, NULL                                                                               \
     }
 const tb_words ft_card_words = WORDS(card_names, "card");
 const tb_words ft_building_words = WORDS(building_names, "building");

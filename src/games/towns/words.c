@@ -25,7 +25,7 @@ const char tt_letters[] = { TT_RESOURCE_LIST(X) '\0' };
 
 #define WORDS(names, kind)                                                                                             \
     {                                                                                                                  \
-        names, TB_LEN(names), kind                                                                                     \
+        names, TB_LEN(names), kind, NULL                                                                               \
     }
 const tb_words tt_seat_words = WORDS(seat_names, "seat");
 const tb_words tt_resource_words = WORDS(resource_names, "resource");
