@@ -223,6 +223,11 @@ typedef struct tb_game {
      * verb's own help and rule stand. */
     void (*explain)(const void *view, tb_move move, tb_message *out);
 
+    /* What an event did, told from the observer's views before and after it (core/tell.h). `seat` is the mover's or
+     * TB_CHANCE_SEAT; `move` 0 is one that the observer may not see. `out` comes empty; what stays empty is told with a
+     * later event. May be NULL: then nothing is told. */
+    void (*tell)(const void *before, const void *after, int seat, tb_move move, tb_told *out);
+
     /* What is asked of the observer of this view now (or what it waits for). */
     void (*prompt)(const void *view, tb_message *out);
 

@@ -66,8 +66,9 @@ bool tb_laws_hold_quick(const tb_game *game, const void *state, tb_broken *broke
 bool tb_laws_hold(const tb_game *game, const void *state, tb_rng *rng, tb_broken *broken)
 {
     static bool (*const chapters[])(const tb_case *) = {
-        tb_laws_of_flow,  tb_laws_of_chance,  tb_laws_of_notation, tb_laws_of_refusal, tb_laws_of_copies,
-        tb_laws_of_setup, tb_laws_of_secrets, tb_laws_of_views,    tb_laws_of_text,    tb_laws_of_order,
+        tb_laws_of_flow,   tb_laws_of_chance, tb_laws_of_notation, tb_laws_of_refusal,
+        tb_laws_of_copies, tb_laws_of_setup,  tb_laws_of_secrets,  tb_laws_of_views,
+        tb_laws_of_text,   tb_laws_of_order,  tb_laws_of_telling,
     };
     tb_case c = case_of(game, state, rng, broken);
 

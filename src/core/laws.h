@@ -23,6 +23,7 @@ typedef struct tb_broken {
  *   secrets   hidden outcomes of one draw leave the views of all others equal
  *   views     for every seat and PUBLIC: a redealt state passes check and has the same view, flow and legal moves
  *   text      JSON is JSON, drawings keep to 80 columns, a prompt is always there, and what `explain` has to say
+ *   telling   an event is told to every reader, in sentences, and the same in every deal that fits the reader's view
  *   order     moves of different seats commute and stay legal
  * Long lists of moves are sampled with rng. Uses about 64 KiB of stack. */
 bool tb_laws_hold(const tb_game *game, const void *state, tb_rng *rng, tb_broken *broken);

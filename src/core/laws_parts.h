@@ -30,5 +30,6 @@ bool tb_laws_of_setup(const tb_case *c);    /* laws_views.c  config_of, scores  
 bool tb_laws_of_secrets(const tb_case *c);  /* laws_views.c  hidden draws do not show       */
 bool tb_laws_of_views(const tb_case *c);    /* laws_views.c  observe and redeal             */
 bool tb_laws_of_text(const tb_case *c);     /* laws_text.c   JSON, drawings, sentences      */
+bool tb_laws_of_telling(const tb_case *c);  /* laws_tell.c   what is told of events         */
 
 #endif

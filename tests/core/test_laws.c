@@ -38,6 +38,18 @@ static void the_toy_keeps_every_law(void **state)
     CHECK(holds_all_over(&toy, 100, &broken), "%s (seat %d, move %x)", broken.law, broken.seat, broken.move);
 }
 
+static void tell_well(const void *before, const void *after, int seat, tb_move move, tb_told *out);
+
+static void a_toy_that_tells_keeps_every_law(void **state)
+{
+    (void) state;
+    tb_game telling = toy;
+    tb_broken broken = { 0 };
+
+    telling.tell = tell_well;
+    CHECK(holds_all_over(&telling, 20, &broken), "%s (seat %d, move %x)", broken.law, broken.seat, broken.move);
+}
+
 /* --- Mutants ----------------------------------------------------------------------------------------------------- */
 
 static int legal_backwards(const void *state, int seat, tb_move out[])
@@ -325,6 +337,48 @@ static void explain_with_a_gap(const void *view, tb_move move, tb_message *out)
         out->count = 0;
 }
 
+static const tb_message_row told_row = { "toy.told", "T-1", "it is {seen}" };
+
+/* Everything but a hidden card is told. */
+static void tell_well(const void *before, const void *after, int seat, tb_move move, tb_told *out)
+{
+    (void) before;
+    (void) after;
+    (void) seat;
+    tb_say_number(tb_told_add(out, &told_row), "seen", (int32_t) (move & 7));
+}
+
+static void tell_nothing(const void *before, const void *after, int seat, tb_move move, tb_told *out)
+{
+    (void) before;
+    (void) after;
+    (void) seat;
+    (void) move;
+    (void) out;
+}
+
+static void tell_with_a_gap(const void *before, const void *after, int seat, tb_move move, tb_told *out)
+{
+    tell_well(before, after, seat, move, out);
+    out->say[0].count = 0;
+}
+
+/* A reader that may not see the card hears of it later. */
+static void tell_some(const void *before, const void *after, int seat, tb_move move, tb_told *out)
+{
+    if (move)
+        tell_well(before, after, seat, move, out);
+}
+
+/* Something that no view holds. */
+static int leaked;
+
+static void tell_a_secret(const void *before, const void *after, int seat, tb_move move, tb_told *out)
+{
+    tell_well(before, after, seat, move, out);
+    out->say[0].args[0].value = leaked++;
+}
+
 static void broken_json(const void *subject, tb_text *out)
 {
     (void) subject;
@@ -420,6 +474,10 @@ static const mutant mutants[] = {
     { "a_prompt_with_a_gap_is_found", "a view always has a prompt", { .prompt = prompt_with_a_gap } },
     { "a_move_without_an_explanation_is_found", "a legal move can be explained", { .explain = explain_nothing } },
     { "an_explanation_with_a_gap_is_found", "a legal move can be explained", { .explain = explain_with_a_gap } },
+    { "an_event_that_is_never_told_is_found", "what is untold is told with the next event", { .tell = tell_nothing } },
+    { "a_told_gap_is_found", "what is told is a sentence with a rule", { .tell = tell_with_a_gap } },
+    { "telling_some_later_is_found", "an event is told to all at the same time", { .tell = tell_some } },
+    { "telling_a_secret_is_found", "what is told depends only on what the reader sees", { .tell = tell_a_secret } },
     { "a_state_that_is_no_json_is_found", "the JSON of a state is JSON", { .state_json = broken_json } },
     { "a_view_that_is_no_json_is_found", "the JSON of a view is JSON", { .view_json = broken_json } },
     { "json_without_end_is_found", "the JSON of a view is JSON", { .view_json = endless_json } },
@@ -452,6 +510,7 @@ static tb_game mutated(const mutant *m)
     REPLACE(audience);
     REPLACE(refuse);
     REPLACE(explain);
+    REPLACE(tell);
     REPLACE(prompt);
     REPLACE(view_json);
     REPLACE(state_json);
@@ -621,6 +680,7 @@ int main(void)
     enum { OWN = 6 };
     struct CMUnitTest tests[OWN + TB_LEN(mutants)] = {
         TEST(the_toy_keeps_every_law),
+        TEST(a_toy_that_tells_keeps_every_law),
         TEST(the_quick_laws_find_what_they_look_for),
         TEST(sizes_and_functions_of_a_table_are_checked),
         TEST(options_of_a_table_are_checked),
