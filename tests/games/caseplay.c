@@ -7,6 +7,7 @@
 #include "check.h"
 #include "core/door.h"
 #include "core/notation.h"
+#include "core/tell.h"
 
 /* --- Words ------------------------------------------------------------------------------------------------------- */
 
@@ -172,6 +173,47 @@ static void step_explain(const case_table *t, const case_line *line)
         case_complain(line, "it is explained as: %s", all);
 }
 
+/* What was told, each sentence behind its rule; nothing: it is told with a later event. */
+static const char *told_of(const tb_told *told)
+{
+    static char all[2400];
+    tb_text out = tb_text_on(all, sizeof all);
+
+    for (int i = 0; i < told->count; i++) {
+        tb_put(&out, i ? " " : "");
+        tb_put(&out, told->say[i].row->rule);
+        tb_put(&out, " ");
+        tb_message_text(&told->say[i], NULL, &out);
+    }
+    return told->count ? all : "nothing";
+}
+
+/* `told SEAT MOVE : RULE sentence ...` plays the move and says what the public is told of it, `told to SEAT SEAT MOVE :
+ * ...` what a seat is; chance may stand for the second seat. */
+static void step_told(const case_table *t, const case_line *line)
+{
+    int at = strcmp(case_word(line, 1), "to") == 0 ? 3 : 1;
+    int reader = at == 3 ? seat_named(t, line, 2) : TB_PUBLIC;
+    bool chance = strcmp(case_word(line, at), "chance") == 0;
+    int seat = chance ? TB_CHANCE_SEAT : seat_named(t, line, at);
+    const char *text = case_text_from(line, at + 1), *colon = strstr(text, " : ");
+    tb_message why = { 0 };
+    tb_told told;
+
+    if (!colon)
+        case_complain(line, "expected SEAT MOVE : RULE sentence");
+    tb_move move = read_move(t, line, text, (size_t) (colon - text));
+    tb_state_box before;
+    memcpy(before.bytes, t->state, t->game->state_size);
+    if (chance && tb_try_chance(t->game, t->state, move, &why) < 0)
+        case_complain(line, "'%s' cannot come out here: %s", spelled(t, move), sentence(&why));
+    else if (!chance)
+        case_try(t, line, seat, move);
+    tb_tell(t->game, before.bytes, seat, move, reader, &told);
+    if (strcmp(told_of(&told), colon + 3) != 0)
+        case_complain(line, "it is told as: %s", told_of(&told));
+}
+
 bool case_step(const case_table *t, const case_line *line)
 {
     static const struct {
@@ -179,7 +221,7 @@ bool case_step(const case_table *t, const case_line *line)
         void (*play)(const case_table *t, const case_line *line);
     } steps[] = {
         { "move", step_move }, { "chance", step_chance }, { "refuse", step_refuse },   { "legal", step_legal },
-        { "can", step_legal }, { "cannot", step_legal },  { "explain", step_explain },
+        { "can", step_legal }, { "cannot", step_legal },  { "explain", step_explain }, { "told", step_told },
     };
 
     for (int i = 0; i < TB_LEN(steps); i++)
@@ -205,7 +247,7 @@ static bool has_line(const case_entry *entry, const char *word)
 static bool checks_something(const case_entry *entry)
 {
     return has_line(entry, "expect") || has_line(entry, "refuse") || has_line(entry, "legal") ||
-           has_line(entry, "can") || has_line(entry, "cannot") || has_line(entry, "explain");
+           has_line(entry, "can") || has_line(entry, "cannot") || has_line(entry, "explain") || has_line(entry, "told");
 }
 
 static void play_case(void **state)

@@ -12,8 +12,8 @@ typedef struct case_table {
     void *state;
 } case_table;
 
-/* Plays a line that begins with move, chance, refuse, legal, can, cannot or explain, and complains if something is not
- * as it says; false if the line is none of these. */
+/* Plays a line that begins with move, chance, refuse, legal, can, cannot, explain or told, and complains if something
+ * is not as it says; false if the line is none of these. */
 bool case_step(const case_table *t, const case_line *line);
 
 /* Plays a move, which must be legal and lead to a state that can be. */

@@ -294,6 +294,7 @@ const tb_game ft_game = {
     .audience = ft_audience,
     .refuse = ft_refuse,
     .explain = ft_explain,
+    .tell = ft_tell,
     .prompt = ft_prompt,
     .view_json = ft_view_json,
     .state_json = ft_state_json,

@@ -90,6 +90,7 @@ bool ft_check(const void *state, tb_message *why);
 void ft_refuse(const void *state, int seat, tb_move move, tb_message *why);
 void ft_explain(const void *view, tb_move move, tb_message *out);
 void ft_prompt(const void *view, tb_message *out);
+void ft_tell(const void *before, const void *after, int seat, tb_move move, tb_told *out); /* tell.c */
 
 /* cards.c: the cards as people read them */
 enum { FT_CARD_ROWS = FT_CARD_COUNT + FT_FAVOUR_COUNT + FT_BUILDING_COUNT + FT_PRIV_COUNT };

@@ -1,6 +1,7 @@
 /* words.c - the fixed ids of Fortuna's pieces, and the rows of its verbs. Records, JSON and the command line speak
  * these words in every language. */
 #include "games/fortuna/rules.h"
+#include "games/fortuna/told.h"
 
 #define X(id, name) name,
 static const char *const card_names[] = { FT_CARD_LIST(X) };
@@ -14,12 +15,16 @@ static const char *const privilege_names[] = { FT_PRIVILEGE_LIST(X) };
 #undef X
 static const char *const side_names[] = { "blue", "grey", "orange", "violet" }; /* clockwise (F-2.3) */
 
+#define X(id, name, phrase) [FT_BUILD_##id] = (phrase),
+static const char *const building_phrases[] = { FT_PHRASE_LIST(X) };
+#undef X
+
 #define WORDS(names, kind)                                                                                             \
     {                                                                                                                  \
         names, TB_LEN(names), kind, NULL                                                                               \
     }
 const tb_words ft_card_words = WORDS(card_names, "card");
-const tb_words ft_building_words = WORDS(building_names, "building");
+const tb_words ft_building_words = { building_names, TB_LEN(building_names), "building", building_phrases };
 const tb_words ft_favour_words = WORDS(favour_names, "favour");
 const tb_words ft_privilege_words = WORDS(privilege_names, "privilege");
 const tb_words ft_resource_words = WORDS(resource_names, "resource");
