@@ -4,8 +4,10 @@
 #include "games/fortuna/evaluation.h"
 #include "games/fortuna/fortuna.h"
 #include "games/fortuna/messages.h"
+#include "games/fortuna/told.h"
 #include "games/towns/evaluation.h"
 #include "games/towns/messages.h"
+#include "games/towns/told.h"
 #include "games/towns/towns.h"
 
 const tb_game *const tb_games[] = { &ft_game, &tt_game };
@@ -31,7 +33,10 @@ const tb_evaluation *tb_evaluation_of(const tb_game *game)
 static const struct {
     const tb_message_row *rows;
     int count;
-} messages[] = { { ft_messages, FT_MESSAGE_COUNT }, { tt_messages, TT_MESSAGE_COUNT } };
+} messages[] = { { ft_messages, FT_MESSAGE_COUNT },
+                 { ft_told_rows, FT_TOLD_COUNT },
+                 { tt_messages, TT_MESSAGE_COUNT },
+                 { tt_told_rows, TT_TOLD_COUNT } };
 
 const tb_message_row *tb_game_message(const char *id, size_t len)
 {

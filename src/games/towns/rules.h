@@ -129,6 +129,7 @@ bool tt_check(const void *state, tb_message *why);
 void tt_refuse(const void *state, int seat, tb_move move, tb_message *why);
 void tt_explain(const void *view, tb_move move, tb_message *out);
 void tt_prompt(const void *view, tb_message *out);
+void tt_tell(const void *before, const void *after, int seat, tb_move move, tb_told *out);
 void tt_view_json(const void *view, tb_text *out);
 void tt_state_json(const void *state, tb_text *out);
 void tt_draw(const void *view, tb_translate translate, tb_text *out);

@@ -135,6 +135,7 @@ const tb_game tt_game = {
     .audience = audience,
     .refuse = tt_refuse,
     .explain = tt_explain,
+    .tell = tt_tell,
     .prompt = tt_prompt,
     .view_json = tt_view_json,
     .state_json = tt_state_json,

@@ -3,10 +3,14 @@
 
 #include "games/towns/moves.h"
 #include "games/towns/state.h"
+#include "games/towns/told.h"
 
 #define X(id, word, ...) word,
 static const char *const resource_names[] = { TT_RESOURCE_LIST(X) };
 static const char *const card_names[] = { NULL, TT_CARD_LIST(X) };
+#undef X
+#define X(id, word, phrase) [TT_CARD_##id] = (phrase),
+static const char *const card_phrases[] = { TT_PHRASE_LIST(X) };
 #undef X
 #define X(id, word) word,
 static const char *const type_names[] = { TT_TYPE_LIST(X) };
@@ -27,10 +31,10 @@ const char tt_letters[] = { TT_RESOURCE_LIST(X) '\0' };
     {                                                                                                                  \
         names, TB_LEN(names), kind, NULL                                                                               \
     }
-const tb_words tt_seat_words = WORDS(seat_names, "seat");
+const tb_words tt_seat_words = { seat_names, TB_LEN(seat_names), "seat", seat_names };
 const tb_words tt_resource_words = WORDS(resource_names, "resource");
 const tb_words tt_type_words = WORDS(type_names, "type");
-const tb_words tt_card_words = WORDS(card_names, "card");
+const tb_words tt_card_words = { card_names, TB_LEN(card_names), "card", card_phrases };
 const tb_words tt_variant_words = WORDS(variant_names, "variant");
 const tb_words tt_phase_words = WORDS(phase_names, "phase");
 const tb_words tt_ask_words = WORDS(ask_names, NULL);
