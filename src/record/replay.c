@@ -2,6 +2,7 @@
 #include "record/replay.h"
 
 #include "core/notation.h"
+#include "core/tell.h"
 #include "core/view.h"
 
 void tb_replay_start(tb_replay *replay, const tb_match *match)
@@ -24,26 +25,33 @@ bool tb_replay_next(tb_replay *replay)
     return true;
 }
 
-void tb_event_json(const tb_game *game, int seats, const void *before, const tb_event *event, int as, tb_text *out)
+static void put_move(const tb_game *game, const tb_event *event, tb_text *out)
 {
-    int audience = game->audience(before, event->seat, event->move);
-    bool seen = as == TB_COMPLETE || audience == TB_PUBLIC || audience == as;
-
-    tb_json_string(out, "seat", tb_seat_name(game, seats, event->seat));
-    if (!seen) {
-        tb_json_null(out, "move");
-        tb_json_null(out, "fields");
-        return;
-    }
     tb_json_key(out, "move");
     tb_put_char(out, '"');
     tb_move_text(game, event->move, out);
     tb_put_char(out, '"');
     tb_move_json(game, event->move, "fields", out);
+}
+
+void tb_event_json(const tb_game *game, int seats, const void *before, const tb_event *event, int as, tb_text *out)
+{
+    int audience = game->audience(before, event->seat, event->move);
+    tb_told told;
+
+    tb_json_string(out, "seat", tb_seat_name(game, seats, event->seat));
+    if (as == TB_COMPLETE || audience == TB_PUBLIC || audience == as) {
+        put_move(game, event, out);
+    } else {
+        tb_json_null(out, "move");
+        tb_json_null(out, "fields");
+    }
     if (event->seat == TB_CHANCE_SEAT && as == TB_COMPLETE) {
         tb_json_int(out, "u", event->u);
         tb_json_int(out, "sum", event->sum);
     }
+    tb_tell(game, before, event->seat, event->move, as == TB_COMPLETE ? TB_TELL_ALL : as, &told);
+    tb_told_json(&told, "told", out);
 }
 
 static void put_state(const tb_replay *replay, tb_text *out)

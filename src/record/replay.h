@@ -27,8 +27,9 @@ bool tb_replay_next(tb_replay *replay);
  * events without their content. docs/records.md names the members. */
 void tb_replay_json(const tb_replay *replay, int as, tb_text *out);
 
-/* The members seat, move and fields of an event, and u and sum for TB_COMPLETE; move and fields are null where `as` may
- * not see them. `before` is the state it happened in, `seats` how many play. The caller has opened the object. */
+/* The members seat, move, fields and told of an event, and u and sum for TB_COMPLETE; move and fields are null where
+ * `as` may not see them, and told is a list of what `as` may know of it (core/tell.h). `before` is the state it
+ * happened in, `seats` how many play. The caller has opened the object. */
 void tb_event_json(const tb_game *game, int seats, const void *before, const tb_event *event, int as, tb_text *out);
 
 #endif

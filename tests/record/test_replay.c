@@ -60,13 +60,15 @@ static void an_object_has_the_event_and_the_whole_state(void **state)
     play(&f, STONES_RED, stones_hide(1));
     tb_replay_start(&replay, match);
     tb_replay_next(&replay);
-    assert_holds(json_of(&replay, TB_COMPLETE),
-                 "{\"index\":1,\"seat\":\"chance\",\"move\":\"deal seat red card 3\","
-                 "\"fields\":{\"verb\":\"deal\",\"seat\":\"red\",\"card\":3},\"u\":3,\"sum\":6,\"round\":0,");
+    assert_holds(
+        json_of(&replay, TB_COMPLETE),
+        "{\"index\":1,\"seat\":\"chance\",\"move\":\"deal seat red card 3\","
+        "\"fields\":{\"verb\":\"deal\",\"seat\":\"red\",\"card\":3},\"u\":3,\"sum\":6,\"told\":[],\"round\":0,");
     tb_replay_next(&replay);
     tb_replay_next(&replay);
     const char *line = json_of(&replay, TB_COMPLETE);
-    assert_holds(line, "\"move\":\"hide option high\",\"fields\":{\"verb\":\"hide\",\"option\":\"high\"},\"round\":1,"
+    assert_holds(line, "\"move\":\"hide option high\",\"fields\":{\"verb\":\"hide\",\"option\":\"high\"},\"told\":[],"
+                       "\"round\":1,"
                        "\"phase\":\"placing\",\"to_act\":[\"red\",\"green\"],\"state\":{");
     assert_holds(line, "{\"seat\":\"red\",\"card\":3,\"hidden\":2,");
 }
@@ -81,7 +83,7 @@ static void an_observer_gets_its_view_and_no_hidden_event(void **state)
     tb_replay_start(&replay, match);
     tb_replay_next(&replay);
     assert_holds(json_of(&replay, STONES_GREEN),
-                 "{\"index\":1,\"seat\":\"chance\",\"move\":null,\"fields\":null,\"view\":{");
+                 "{\"index\":1,\"seat\":\"chance\",\"move\":null,\"fields\":null,\"told\":[],\"view\":{");
     const char *own = json_of(&replay, STONES_RED);
     assert_holds(own, "\"move\":\"deal seat red card 3\"");
     assert_null(strstr(own, "\"u\":"));

@@ -118,7 +118,9 @@ def standing(value, path):
 
 
 LEGAL = {"move": MOVE_TEXT, "fields": scalars}
-EVENT = ({"seat": SEAT, "move": MOVE_TEXT, "fields": scalars}, {"seat": SEAT, "move": None, "fields": None})
+TOLD = {"told": [{name: form for name, form in REASON.items() if name != "text"}]}
+EVENT = ({"seat": SEAT, "move": MOVE_TEXT, "fields": scalars, **TOLD},
+         {"seat": SEAT, "move": None, "fields": None, **TOLD})
 VIEW = {"game": WORD, "rules": count, "options": scalars, "seat": SEAT, "round": count, "phase": str, "to_act": [SEAT],
         "prompt": (None, {"id": str, "rule": str, "args": scalars}), "table": anything, "legal": [LEGAL]}
 
