@@ -54,7 +54,8 @@ static const uint8_t presets[TB_LEN(editions)][TB_LEN(options)] = {
 static const tb_words *seat_names(int seats)
 {
     static const char *const opposite[] = { "blue", "orange" };
-    static const tb_words pair = { opposite, TB_LEN(opposite), "seat", NULL };
+    static const char *const phrases[] = { "Blue", "Orange" };
+    static const tb_words pair = { opposite, TB_LEN(opposite), "seat", phrases };
 
     return seats == 2 ? &pair : &ft_side_words;
 }

@@ -18,6 +18,9 @@ static const char *const side_names[] = { "blue", "grey", "orange", "violet" }; 
 #define X(id, name, phrase) [FT_BUILD_##id] = (phrase),
 static const char *const building_phrases[] = { FT_PHRASE_LIST(X) };
 #undef X
+#define X(id, name, phrase) phrase,
+static const char *const side_phrases[] = { FT_SEAT_PHRASE_LIST(X) };
+#undef X
 
 #define WORDS(names, kind)                                                                                             \
     {                                                                                                                  \
@@ -28,7 +31,7 @@ const tb_words ft_building_words = { building_names, TB_LEN(building_names), "bu
 const tb_words ft_favour_words = WORDS(favour_names, "favour");
 const tb_words ft_privilege_words = WORDS(privilege_names, "privilege");
 const tb_words ft_resource_words = WORDS(resource_names, "resource");
-const tb_words ft_side_words = WORDS(side_names, "seat");
+const tb_words ft_side_words = { side_names, TB_LEN(side_names), "seat", side_phrases };
 const tb_words ft_phase_words = WORDS(phase_names, "phase");
 
 #define WORD(k, s, w)                                                                                                  \

@@ -128,6 +128,15 @@
     X(ERAFLAGE_VINEYARD, "eraflage-vineyard", "the Eraflage Vineyard")                                                 \
     X(TREASURY, "treasury-at-okaver", "the Treasury at Okaver")                                                        \
     X(WINDSEED, "shrine-of-the-windseed", "the Shrine of the Windseed")
+
+/* Seats as the subject of a sentence. */
+#define TT_SEAT_PHRASE_LIST(X)                                                                                         \
+    X(BADGER, "badger", "the badger")                                                                                  \
+    X(FOX, "fox", "the fox")                                                                                           \
+    X(HARE, "hare", "the hare")                                                                                        \
+    X(MOUSE, "mouse", "the mouse")                                                                                     \
+    X(OTTER, "otter", "the otter")                                                                                     \
+    X(SQUIRREL, "squirrel", "the squirrel")
 /* clang-format on */
 
 #define X(id, name, rule, text) TT_TOLD_##id,

@@ -12,6 +12,9 @@ static const char *const card_names[] = { NULL, TT_CARD_LIST(X) };
 #define X(id, word, phrase) [TT_CARD_##id] = (phrase),
 static const char *const card_phrases[] = { TT_PHRASE_LIST(X) };
 #undef X
+#define X(id, word, phrase) phrase,
+static const char *const seat_phrases[] = { TT_SEAT_PHRASE_LIST(X) };
+#undef X
 #define X(id, word) word,
 static const char *const type_names[] = { TT_TYPE_LIST(X) };
 static const char *const variant_names[] = { TT_VARIANT_LIST(X) };
@@ -31,7 +34,7 @@ const char tt_letters[] = { TT_RESOURCE_LIST(X) '\0' };
     {                                                                                                                  \
         names, TB_LEN(names), kind, NULL                                                                               \
     }
-const tb_words tt_seat_words = { seat_names, TB_LEN(seat_names), "seat", seat_names };
+const tb_words tt_seat_words = { seat_names, TB_LEN(seat_names), "seat", seat_phrases };
 const tb_words tt_resource_words = WORDS(resource_names, "resource");
 const tb_words tt_type_words = WORDS(type_names, "type");
 const tb_words tt_card_words = { card_names, TB_LEN(card_names), "card", card_phrases };
