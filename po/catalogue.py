@@ -134,7 +134,9 @@ def marked(message):
     """A translation that shows wherever it stands, even cut and wrapped: the same text in letters of another alphabet.
     Conversions and arguments stay."""
     def mark(text):
-        kept = f"{PRINTF.pattern}|\\{{[a-z_]+[:}}]" if any("c-format" in f for f in message.flags) else r"\{[a-z_]+[:}]"
+        kept = r"\{[a-z_]+(?::(?:a|the)\}|[:}])"
+        if any("c-format" in flag for flag in message.flags):
+            kept = f"{PRINTF.pattern}|{kept}"
         parts = re.split(f"({kept})", text)
         return "".join(part if i % 2 else re.sub("[A-Za-z]", lambda m: _foreign(m.group()), part)
                        for i, part in enumerate(parts))
@@ -146,6 +148,7 @@ def marked(message):
 # --- Checking ---------------------------------------------------------------------------------------------------------
 
 PRINTF = re.compile(r"%(?!%)(?:\d+\$)?[-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:<PRI\w+>|hh|ll|[hlzjt])?[diouxXeEfgGcsp<]?")
+ARTICLES = ("a", "the")  # forms without a bar: the word with its article
 BRACES = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
 
 
@@ -169,9 +172,9 @@ def _compare(message, original, text):
     if "{" in original and not message.flags and _names(original) != _names(text):
         yield f"{where}: other arguments than in the English text: {text!r}"
     for name, forms in BRACES.findall(text):
-        if forms and "|" not in forms:
+        if forms and "|" not in forms and forms not in ARTICLES:
             yield f"{where}: {{{name}:...}} has one form only"
-        if forms and f"{{{name}}}" not in text and f"{{{name}}}" in original:
+        if "|" in forms and not re.search(rf"\{{{name}(:[a-z]+)?\}}", text) and f"{{{name}}}" in original:
             yield f"{where}: {{{name}}} itself is missing"
     if any("c-format" in flag for flag in message.flags) and _conversions(original) != _conversions(text):
         yield f"{where}: other conversions than in the English text: {text!r}"
@@ -205,10 +208,11 @@ def _is_shown(message, spoken):
     return any(message.id not in spoken or place.startswith("web/") for place in places)
 
 
-def to_json(language, template, old, rows, names):
-    """{"language", "messages": {id: template}, "names": {card: name}, "words": {kind: {id: word}}, "texts": {English:
-    translation, a list where a number chooses}}. `rows` are the messages, `names` the cards, both as (id, entry).
-    English has no words and no texts: they are what they stand for."""
+def to_json(language, template, old, rows, names, phrases):
+    """{"language", "messages": {id: template}, "names": {card: name}, "phrases": {form: {id: phrase}}, "words": {kind:
+    {id: word}}, "texts": {English: translation, a list where a number chooses}}. `rows` are the messages, `names` the
+    cards, both as (id, entry), `phrases` are (form, id, entry). English has no words and no texts: they are what they
+    stand for."""
     def said(message):
         known = old.get(message.key, message)
         return known.text[0] if known.plural is None else known.text
@@ -216,7 +220,10 @@ def to_json(language, template, old, rows, names):
     by_key = {message.key: message for message in template}
     templates = {id: entry.text for id, entry in rows}
     cards = {id: entry.text for id, entry in names}
-    shape = {"language": language, "messages": templates, "names": cards, "words": {}, "texts": {}}
+    shape = {"language": language, "messages": templates, "names": cards, "phrases": {}, "words": {}, "texts": {}}
+    for form, id, entry in phrases:
+        phrase = entry.text if language == "en" else said(by_key[form, entry.text])
+        shape["phrases"].setdefault(form, {})[id] = phrase
     if language == "en":
         return shape
     shape["messages"] = {id: said(by_key[None, text]) for id, text in templates.items()}
@@ -225,6 +232,6 @@ def to_json(language, template, old, rows, names):
     for message in template:
         if message.context is None and _is_shown(message, spoken):
             shape["texts"][message.id] = said(message)
-        elif message.context is not None and message.context not in cards:
+        elif message.context is not None and message.context not in cards and message.context not in ARTICLES:
             shape["words"].setdefault(message.context, {})[message.id] = said(message)
     return shape

@@ -84,7 +84,9 @@ def macro(root, file, list_name):
 
 ROWS = [  # file, list, prefix of the ids, place of the text
     ("src/games/fortuna/messages.h", "FT_MESSAGE_LIST", "fortuna.", 3),
+    ("src/games/fortuna/told.h", "FT_TOLD_LIST", "fortuna.", 3),
     ("src/games/towns/messages.h", "TT_MESSAGE_LIST", "towns.", 3),
+    ("src/games/towns/told.h", "TT_TOLD_LIST", "towns.", 3),
     ("src/games/towns/messages.h", "TT_CARD_MESSAGE_LIST", "towns.", 3),
     ("src/record/says.h", "TB_RECORD_SAYS_LIST", "", 2),
     ("src/table/says.h", "TB_TABLE_SAYS_LIST", "", 2),
@@ -143,6 +145,23 @@ def words(root):
             yield Entry(kind, id.replace("_", " "), comment, "po/tables.py")
 
 
+# --- Phrases: words with an article, each with the form that a template asks for as its context -----------------------
+
+PHRASES = [  # file, list, form, comment
+    ("src/games/fortuna/told.h", "FT_PHRASE_LIST", "a", "Fortuna, as the object of a sentence: builds A MARKET"),
+    ("src/games/towns/told.h", "TT_PHRASE_LIST", "a", "Tiny Towns, as the object of a sentence: builds A COTTAGE"),
+    ("src/games/fortuna/told.h", "FT_SEAT_PHRASE_LIST", "the", "a seat as the subject of a sentence: BLUE builds"),
+    ("src/games/towns/told.h", "TT_SEAT_PHRASE_LIST", "the", "a seat as the subject of a sentence: THE FOX builds"),
+]
+
+
+def phrases(root):
+    """(form, id, entry) of every phrase."""
+    for file, name, form, comment in PHRASES:
+        for call in macro(root, file, name):
+            yield form, call.args[1], Entry(form, call.args[2], comment, f"{file}:{call.line}")
+
+
 # --- Names, helps and other texts in tables ---------------------------------------------------------------------------
 
 
@@ -191,7 +210,8 @@ def texts(root):
 def entries(root):
     """All of them; the same text in the same context comes once, with all its places."""
     merged = {}
-    for entry in [*(e for _, e in messages(root)), *words(root), *(e for _, e in names(root)), *texts(root)]:
+    for entry in [*(e for _, e in messages(root)), *words(root), *(e for _, _, e in phrases(root)),
+                  *(e for _, e in names(root)), *texts(root)]:
         key = entry.context, entry.text
         comments, places = merged.setdefault(key, ([], []))
         if entry.comment not in comments:
