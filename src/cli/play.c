@@ -114,8 +114,9 @@ void play_tell(play_session *session)
 {
     const tb_match *match = &session->record.match;
     uint32_t *told = &session->told[session->reader];
+    cli_company company = { match->game, match->config.seats, session->record.player };
     tb_state_box state;
-    char line[512];
+    char line[1024];
 
     tb_match_state_at(match, *told, state.bytes);
     for (; *told < match->count; ++*told) {
@@ -123,8 +124,8 @@ void play_tell(play_session *session)
         tb_text text = tb_text_on(line, sizeof(line));
         int round = match->game->progress(state.bytes).round;
 
-        cli_told_event(match->game, state.bytes, event, session->reader, &text);
-        cli_tell(4, "%s\n", line);
+        if (cli_told_event(&company, state.bytes, event, session->reader, &text))
+            cli_tell(4, "%s\n", line);
         match->game->apply(state.bytes, event->seat, event->move);
         int next = match->game->progress(state.bytes).round;
         if (next != round)

@@ -92,19 +92,20 @@ static void print_header(const tb_record *record)
                *record->player[seat].name ? record->player[seat].name : "-");
 }
 
-static void print_event(const tb_replay *replay, int as, int *round)
+static void print_event(const tb_replay *replay, const tb_record *record, int as, int *round)
 {
     const tb_match *match = replay->match;
+    cli_company company = { match->game, match->config.seats, record->player };
     const tb_event *event = &match->events[replay->index - 1];
     int now = match->game->progress(replay->before.bytes).round;
-    char line[512];
+    char line[1024];
 
     if (now != *round)
         printf(now ? _("\nRound %d\n") : _("\nSet-up\n"), now);
     *round = now;
     tb_text text = tb_text_on(line, sizeof(line));
-    cli_told_event(match->game, replay->before.bytes, event, as, &text);
-    cli_tell(7, "%5" PRIu32 "  %s\n", replay->index, line);
+    if (cli_told_event(&company, replay->before.bytes, event, as, &text))
+        cli_tell(7, "%5" PRIu32 "  %s\n", replay->index, line);
 }
 
 static void print_end(const tb_replay *replay, int as)
@@ -125,7 +126,7 @@ static void print_text(const tb_record *record, const replay_args *given, int as
     print_header(record);
     tb_replay_start(&replay, &record->match);
     while (replay.index < given->move && tb_replay_next(&replay))
-        print_event(&replay, as, &round);
+        print_event(&replay, record, as, &round);
     print_end(&replay, as);
 }
 

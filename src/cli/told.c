@@ -2,24 +2,54 @@
 #include "cli/told.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/say.h"
 #include "cli/text.h"
-#include "core/notation.h"
-#include "core/view.h"
+#include "core/tell.h"
+#include "term/words.h"
 
-void cli_told_event(const tb_game *game, const void *before, const tb_event *event, int as, tb_text *out)
+/* A translator has no context of its own: the company is the one that is told of just now. */
+static const cli_company *present;
+
+/* The person whose seat a phrase means, "the fox"; NULL: nobody with a name sits there. Who plays at the keyboard is
+ * "me" in records, which is no name for a sentence. */
+static const char *name_of(const char *phrase)
 {
-    int audience = game->audience(before, event->seat, event->move);
-    tb_config config;
+    const tb_words *seats = present->game->seat_names(present->seats);
 
-    game->config_of(before, &config);
-    tb_put(out, cli_seat(game, config.seats, event->seat));
-    tb_put(out, _(": "));
-    if (as == TB_COMPLETE || audience == TB_PUBLIC || audience == as)
-        cli_put_move(game, event->move, false, out);
-    else
-        tb_put_char(out, '?');
+    for (int i = 0; present->players && seats->phrases && i < present->seats; i++) {
+        const tb_player *player = &present->players[i];
+        if (player->kind == TB_PLAYER_PERSON && strcmp(seats->phrases[i], phrase) == 0)
+            return strcmp(player->name, "me") == 0 ? NULL : player->name;
+    }
+    return NULL;
+}
+
+static const char *translate_with_names(const char *kind, const char *text)
+{
+    const char *name = kind && strcmp(kind, "the") == 0 ? name_of(text) : NULL;
+
+    return name ? name : cli_translate(kind, text);
+}
+
+void cli_put_told(const cli_company *company, const tb_told *told, tb_text *out)
+{
+    const tb_game *before = term_speak_of(company->game);
+
+    present = company;
+    tb_told_text(told, translate_with_names, out);
+    present = NULL;
+    term_speak_of(before);
+}
+
+bool cli_told_event(const cli_company *company, const void *before, const tb_event *event, int as, tb_text *out)
+{
+    tb_told told;
+
+    tb_tell(company->game, before, event->seat, event->move, as == TB_COMPLETE ? TB_TELL_ALL : as, &told);
+    cli_put_told(company, &told, out);
+    return told.count > 0;
 }
 
 typedef struct drawing {

@@ -11,7 +11,13 @@ enum { KEY_MAX = 256 };
 
 static const tb_game *spoken_of;
 
-void term_speak_of(const tb_game *game) { spoken_of = game; }
+const tb_game *term_speak_of(const tb_game *game)
+{
+    const tb_game *before = spoken_of;
+
+    spoken_of = game;
+    return before;
+}
 
 bool term_speaks_names(void) { return spoken_of != NULL; }
 

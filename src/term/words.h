@@ -9,8 +9,9 @@
  * do ids, but for those of the cards that are spoken of. */
 const char *term_translate(const char *kind, const char *text);
 
-/* From now on the ids of this game's cards mean their names; NULL: ids stay as they are typed. */
-void term_speak_of(const tb_game *game);
+/* From now on the ids of this game's cards mean their names; NULL: ids stay as they are typed. Returns the game that
+ * was spoken of before. */
+const tb_game *term_speak_of(const tb_game *game);
 bool term_speaks_names(void);
 
 /* A move in words: its verb and what it takes; the keys go without saying. */

@@ -1,4 +1,5 @@
 """taberna play, on a pipe and on a terminal."""
+import json
 import os
 import signal
 import stat
@@ -122,7 +123,7 @@ def a_record_without_room_for_a_segment_is_not_gone_on_with(t):
                                              f"\nsegment 32\ncommit none\nmoves\nblue {first}\nunfinished\n"))
     t.bad("play", "fortuna", "--load", path).says("played on too often (31 times)", "taberna replay",
                                                   "taberna play fortuna starts a new one")
-    t.run("replay", path).prints(f"blue: {first}")
+    assert json.loads(t.run("replay", path, "--json").out.splitlines()[-1])["move"] == first
 
 
 def the_end_is_drawn_for_the_one_person_or_for_everybody(t):
@@ -176,7 +177,7 @@ def a_cube_can_be_taken_back_before_the_forced_end_of_a_turn(t):
     out = t.run(*play, input="1\n1\nundo\n2\n\nquit\n").out
     first, second = out.split("Taken back.\n")
     assert first.endswith("   1  done\nEnter does it; undo takes back what you did before.\nbadger> undo\n"), first
-    assert "badger: place square b1\n" in second and "badger> \nbadger: done\n" in second
+    assert "The badger places wood on b1.\n" in second and "badger> \nThe badger is done.\n" in second
     assert "\n1 .  w  .  ." in second
     t.run(*play, input="help\nquit\n").prints("not one that ends what you could take back: Enter does that.")
 
@@ -195,14 +196,15 @@ def other_forced_moves_are_played_by_the_host(t):
 def a_move_can_be_typed_as_text(t):
     first = next(line.split(None, 1)[1] for line in t.run(*ONE, input="quit\n").out.splitlines()
                  if line.strip().startswith("1  "))
-    t.run(*ONE, input=f"{first}\nquit\n").prints(f"blue: {first}")
+    t.run(*ONE, input=f"{first}\nquit\n").prints("Blue reserves")
+    assert first.startswith("reserve card ")
 
 
 def answers_that_make_no_sense_are_explained(t):
     answer = t.run(*ONE, input="99\nfoo\nreserve card unicorn\nroll\n\n   \nhelp\nsave\nquit\n")
     answer.prints("There is no choice 99; they go from 1 to", "Not understood. Type a number", "a word for card",
                   "(F-3.2)", "save needs a file name")
-    assert answer.out.count("blue: reserve") == 0
+    assert answer.out.count("Blue reserves") == 0
 
 
 def undo_takes_back_or_says_why_not(t):
@@ -225,7 +227,7 @@ def an_undone_choice_is_asked_again(t):
 def the_log_tells_everything_so_far(t):
     out = t.run(*ONE, input="1\n1\nlog\nquit\n").out
     told = out.split("blue> log\n")[1]
-    assert "chance: podium" in told and "blue: reserve" in told
+    assert "The lot gives the order of turns" in told and "Blue reserves" in told
 
 
 def several_people_and_watching_bots_work_on_a_pipe(t):
