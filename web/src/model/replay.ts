@@ -50,6 +50,7 @@ interface Told {
     readonly seat: string | null;
     readonly move?: string | null;
     readonly fields?: Fields | null;
+    readonly told?: readonly Message[];
     readonly view?: View;
     readonly state?: object;
     readonly result?: readonly Result[];
@@ -57,6 +58,9 @@ interface Told {
 
 const NOTHING: Message = { id: "", rule: "", args: {} };
 const NO_MOVES: readonly Move[] = [];
+
+const eventOf = ({ seat, move = null, fields = null, told = [] }: Told): GameEvent | null =>
+    seat === null ? null : { seat, move, fields, told };
 
 export class Replay {
     readonly #frames = new Map<string, Promise<Frame>>();
@@ -122,7 +126,7 @@ export class Replay {
         const view = shown.view!;
         return {
             index,
-            event: told.seat === null ? null : { seat: told.seat, move: told.move ?? null, fields: told.fields ?? null },
+            event: eventOf(told),
             view: complete ? uncovered(view, told.state ?? {}) : view,
             result: told.result ?? shown.result ?? null,
         };

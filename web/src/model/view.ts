@@ -15,13 +15,18 @@ export interface GameEvent {
     readonly seat: string;
     readonly move: string | null;
     readonly fields: Fields | null;
+    /** What it did, as far as the viewer may know; empty: a later event completes it. */
+    readonly told: readonly Message[];
 }
+
+/** An argument of a message: a number, an id, or a list of them. */
+export type Argument = string | number | readonly (string | number)[];
 
 /** A reason, a prompt or an error: to be said by words.ts; `text` is English. */
 export interface Message {
     readonly id: string;
     readonly rule: string;
-    readonly args: Readonly<Record<string, string | number>>;
+    readonly args: Readonly<Record<string, Argument>>;
     readonly text?: string;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { memo } from "../memo.js";
 import type { Replay } from "../model/replay.js";
-import type { Line } from "../model/story.js";
+import type { Line } from "../model/told.js";
 import type { GameEvent } from "../model/view.js";
 import { SeatMark } from "../parts/seat.js";
 import "./replay-events.css";
@@ -41,7 +41,7 @@ export function useHappened(replay: Replay, viewer: string): Happened {
 }
 
 interface EventsProps {
-    /** What happened, told; a line for each event. */
+    /** What happened, told. */
     readonly lines: readonly Line[];
     readonly rounds: readonly number[];
     readonly index: number;
@@ -58,18 +58,21 @@ export function EventList({ lines, rounds, index, onIndex }: EventsProps) {
     }, [index, lines.length]);
     return (
         <ol class="events" ref={list} aria-label={words._("What happened")}>
-            {lines.map((line, at) => (
-                <Row
-                    key={at}
-                    number={at + 1}
-                    seat={line.seat}
-                    text={line.text}
-                    small={line.small}
-                    round={at === 0 || rounds[at] !== rounds[at - 1] ? rounds[at]! : -1}
-                    here={index === at + 1}
-                    onIndex={onIndex}
-                />
-            ))}
+            {lines.map((line, at) => {
+                const before = at === 0 ? -1 : lines[at - 1]!.index;
+                return (
+                    <Row
+                        key={line.index}
+                        number={line.index + 1}
+                        seat={line.seat}
+                        text={line.text}
+                        small={line.small}
+                        round={at === 0 || rounds[line.index] !== rounds[before] ? rounds[line.index]! : -1}
+                        here={index > before + 1 && index <= line.index + 1}
+                        onIndex={onIndex}
+                    />
+                );
+            })}
         </ol>
     );
 }

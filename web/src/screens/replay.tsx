@@ -7,7 +7,7 @@ import { Picker } from "../model/picker.js";
 import { Replay, type Frame as Moment } from "../model/replay.js";
 import { paceOf } from "../model/settings.js";
 import { unshare } from "../model/share.js";
-import { seatName, tellEvents, type Names } from "../model/story.js";
+import { tellEvents, type Names } from "../model/told.js";
 import { Refused } from "../model/table.js";
 import type { SeatInfo } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
@@ -114,11 +114,8 @@ function ReplayScreen({ replay }: { readonly replay: Replay }) {
     const happened = useHappened(replay, viewer);
     const names = useMemo(() => namesOf(replay), [replay]);
     const now = useMoment(replay, index, viewer);
-    const lines = useMemo(
-        () => tellEvents(happened.events, words, replay.game, undefined, names),
-        [happened, words, replay, names],
-    );
-    const told = index === 0 ? _("The game begins.") : (lines[index - 1]?.text ?? "");
+    const lines = useMemo(() => tellEvents(happened.events, words, names), [happened, words, names]);
+    const told = index === 0 ? _("The game begins.") : (lines.find((line) => line.index >= index - 1)?.text ?? "");
     const controls: ControlsProps = {
         index,
         count: replay.count,
@@ -256,7 +253,7 @@ function Viewers({ replay, viewer, onViewer }: ViewersProps) {
     const { _ } = words;
     const seen = (seat: string): string => {
         const { name } = shownSeats(words, replay.players).find((one) => one.seat === seat) ?? { name: null };
-        const word = words.head(seatName(seat, words));
+        const word = words.head(words.word("seat", seat));
         return name ? _("What {seat} saw ({name})", { seat: word, name }) : _("What {seat} saw", { seat: word });
     };
     return (

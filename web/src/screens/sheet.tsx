@@ -3,7 +3,6 @@ import { useApp } from "../app.js";
 import type { GameFace } from "../games/board.js";
 import { byRank, isTieBroken, TIE_RULES, winners } from "../model/ranking.js";
 import type { Result } from "../model/replay.js";
-import { seatName } from "../model/story.js";
 import type { SeatInfo, View } from "../model/view.js";
 import { SeatLabel } from "../parts/seat-label.js";
 import "./sheet.css";
@@ -88,7 +87,7 @@ export function Outcome({ result, seats }: { readonly result: readonly Result[];
     const { _ } = words;
     const called = (seat: string): string => {
         const info = seats.find((one) => one.seat === seat);
-        return words.head(info?.who === "person" && info.name ? info.name : seatName(seat, words));
+        return words.head(info?.who === "person" && info.name ? info.name : words.word("seat", seat));
     };
     const best = winners(result);
     const [first] = byRank(result);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { memo } from "../memo.js";
 import type { Picker } from "../model/picker.js";
-import { tellEvents, type Line } from "../model/story.js";
+import { tellEvents, type Line } from "../model/told.js";
 import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
 import { Tabs } from "../parts/tabs.js";
@@ -72,10 +72,7 @@ function Log({ showing, scene }: SideProps) {
     const { words } = useApp();
     const { events, looked } = showing;
     const names = namesOf(words, scene);
-    const lines = useMemo(
-        () => tellEvents(events, words, scene.info.game, undefined, names),
-        [events, words, scene.info.seats],
-    );
+    const lines = useMemo(() => tellEvents(events, words, names), [events, words, scene.info.seats]);
     const bottom = useBottom(lines.length);
     return (
         <div class="log" {...bottom} tabIndex={0} role="log" aria-live="off" aria-label={words._("Log")}>

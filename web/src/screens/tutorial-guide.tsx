@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "../app.js";
 import type { Course } from "../model/lesson.js";
-import { tellEvents, type Names } from "../model/story.js";
+import { tellEvents } from "../model/told.js";
 import type { GameEvent } from "../model/view.js";
 import { Fault } from "../parts/fault.js";
 import { Icon } from "../parts/icons.js";
@@ -17,13 +17,12 @@ interface GuideProps {
     readonly playing: boolean;
     readonly wrong: boolean;
     readonly told: readonly GameEvent[];
-    readonly names: Names;
     readonly onNext: () => void;
     readonly onBack: () => void;
     readonly onHurry: () => void;
 }
 
-export function Guide({ heading, course, playing, wrong, told, names, onNext, onBack, onHurry }: GuideProps) {
+export function Guide({ heading, course, playing, wrong, told, onNext, onBack, onHurry }: GuideProps) {
     const { words } = useApp();
     const { _ } = words;
     const { step, lesson, number, isLast } = course;
@@ -32,9 +31,7 @@ export function Guide({ heading, course, playing, wrong, told, names, onNext, on
     useEffect(() => {
         if (!playing && !step.ask) next.current?.focus({ preventScroll: true });
     }, [course, playing]);
-    const lines = tellEvents(told, words, lesson.game, undefined, names).filter(
-        ({ small, seat }) => !small && seat !== lesson.seat,
-    );
+    const lines = tellEvents(told, words).filter(({ small, seat }) => !small && seat !== lesson.seat);
     return (
         <section class="guide panel" aria-label={_("Lesson")}>
             <h1>{heading}</h1>

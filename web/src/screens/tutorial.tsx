@@ -7,7 +7,7 @@ import { Course, Tutor, type Lesson } from "../model/lesson.js";
 import { Picker, type Thing } from "../model/picker.js";
 import { Replay, type Frame as Moment } from "../model/replay.js";
 import { paceOf } from "../model/settings.js";
-import { isSmall, type Names } from "../model/story.js";
+import { isSmall } from "../model/told.js";
 import type { GameEvent, Move, SeatInfo } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
 import { FaultScreen } from "../parts/fault.js";
@@ -92,7 +92,7 @@ function useCourse(first: Course) {
                 setTold([...events]);
             }
             if (!hurried && !last) {
-                const ms = (isSmall(moment.event!, lesson.game) ? SMALL_MS : EVENT_MS) * pace;
+                const ms = (isSmall(moment.event!) ? SMALL_MS : EVENT_MS) * pace;
                 const asked = performance.now();
                 await wait(ms);
                 hurried = performance.now() - asked < ms * 0.9;
@@ -122,7 +122,6 @@ function LessonScreen({ first }: { readonly first: Course }) {
     const [picked, setPicked] = useState<readonly Thing[]>([]);
     const [wrong, setWrong] = useState(false);
     const { lesson } = course;
-    const names = useMemo<Names>(() => ({ [lesson.seat]: _("You") }), [lesson, words]);
     const pick = useCallback(
         (things: readonly Thing[]) => {
             const good = course.fits(things);
@@ -153,7 +152,6 @@ function LessonScreen({ first }: { readonly first: Course }) {
                     playing={playing}
                     wrong={wrong}
                     told={told}
-                    names={names}
                     onNext={() => void on()}
                     onBack={() => void back()}
                     onHurry={hurry}

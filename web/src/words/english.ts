@@ -8,7 +8,7 @@ export const english: Readonly<Record<string, Readonly<Record<string, string>>>>
         fortuna: "Fortuna",
         religion: "Religion",
     },
-    resource: { wheat: "wheat", money: "coins", vestal: "Vestal", centurion: "Centurion" },
+    resource: { water: "water", wheat: "wheat", wine: "wine", money: "coins", vestal: "Vestal", centurion: "Centurion" },
     seat: { chance: "chance", public: "the public" },
     set: { base: "base game", fortune: "Fortune" },
     title: {

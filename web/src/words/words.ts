@@ -3,23 +3,27 @@
 //
 //   {card}                              an argument: a number, or an id whose word is shown
 //   {n} {n:coin|coins}                  the form that a number asks for: the first for 1, the second for 2, the last for others
+//   {card:a} {seat:the}                 the word with its article, as the catalogue phrases it
+//   {squares} {squares:cube|cubes}      a list: "a1, b1 and c1"; its length chooses the form
 //
 //   words._("{n} {n:seat is|seats are} still open", { n: 2 })     a text of the page, marked for the catalogue
 //   words.say(view.prompt)                                        a message of the engine or the server
 //   words.word("resource", "wood"), words.name("wheat-trade")     ids
 import { english } from "./english.js";
 import { pageTexts } from "./page.js";
-import type { Message } from "../model/view.js";
+import type { Argument, Message } from "../model/view.js";
 
 export interface Catalogue {
     readonly language: string;
     readonly messages: Readonly<Record<string, string>>;
     readonly names: Readonly<Record<string, string>>;
+    /** Words with an article, by form and id. */
+    readonly phrases: Readonly<Record<string, Readonly<Record<string, string>>>>;
     readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
     readonly texts: Readonly<Record<string, string | readonly string[]>>;
 }
 
-export type Args = Readonly<Record<string, string | number>>;
+export type Args = Readonly<Record<string, Argument>>;
 
 /** One of the forms parted by bars. */
 function form(forms: string, value: number): string {
@@ -27,14 +31,44 @@ function form(forms: string, value: number): string {
     return all[value >= 1 && value <= all.length ? value - 1 : all.length - 1]!;
 }
 
+/** Before the last of a list; src/core/message.c marks it for the catalogue. */
+const AND = " and ";
+
+type Shown = (name: string, value: string | number, article?: string) => string;
+
+/** "a, b and c" with the joint of the language before the last. */
+const joined = (items: readonly string[], and: string): string =>
+    items.length < 2 ? items.join() : items.slice(0, -1).join(", ") + and + items.at(-1);
+
 /** Fills in a template; unknown names stay as they stand. `shown` makes words of an argument. */
-export function fill(template: string, args: Args, shown: (name: string, value: string | number) => string): string {
-    return template.replace(/\{([^{}:]*)(:[^{}]*)?\}/g, (all, name: string, forms: string | undefined) => {
+export function fill(template: string, args: Args, shown: Shown, and = AND): string {
+    return template.replace(/\{([^{}:]*)(:[^{}]*)?\}/g, (all, name: string, behind: string | undefined) => {
         const value = Object.hasOwn(args, name) ? args[name] : undefined;
         if (value === undefined) return all;
-        return forms === undefined ? shown(name, value) : form(forms.slice(1), Number(value));
+        const items = typeof value === "object" ? value : [value];
+        const after = behind?.slice(1);
+        const counts = after?.includes("|") || typeof value === "number";
+        if (after !== undefined && counts) return form(after, typeof value === "object" ? value.length : Number(value));
+        return joined(
+            items.map((item) => shown(name, item, after)),
+            and,
+        );
     });
 }
+
+/** The kind of an argument that is not called by it. */
+const KINDS: Readonly<Record<string, string>> = {
+    cards: "card",
+    first: "resource",
+    given: "card",
+    monument: "card",
+    next: "resource",
+    other: "seat",
+    privileges: "privilege",
+    resources: "resource",
+    seats: "seat",
+    second: "resource",
+};
 
 /** An id without a word: "town-hall" reads as "town hall". */
 const plain = (id: string): string => id.replaceAll("-", " ");
@@ -59,13 +93,15 @@ export class Words {
         return fill(template, args, (_name, value) => this.shown(value));
     };
 
-    /** What the engine or the server has to say, as a sentence. */
-    say(message: Message): string {
+    /** What the engine or the server has to say, as a sentence; `names` are those of persons, by seat. */
+    say(message: Message, names: Readonly<Record<string, string>> = {}): string {
         const own = pageTexts[message.id];
         if (own !== undefined) return this._(own, message.args);
         const template = this.catalogue.messages[message.id];
         if (template === undefined || template === "") return message.text ?? message.id;
-        return fill(template, message.args, (name, value) => this.argument(name, value));
+        const shown: Shown = (name, value, article) =>
+            Object.hasOwn(names, value) ? names[value]! : this.argument(name, value, article);
+        return fill(template, message.args, shown, this._(AND));
     }
 
     /** The word for an id of a vocabulary; the id itself, made readable, where there is none. */
@@ -125,9 +161,12 @@ export class Words {
     }
 
     /** An argument of a message: its kind is its name, or else the first kind that has the id, with privileges last. */
-    private argument(name: string, value: string | number): string {
+    private argument(name: string, value: string | number, article = ""): string {
         if (typeof value === "number") return this.number(value);
-        const own = this.known(name, value) ?? (name === "card" ? this.known("privilege", value) : undefined);
+        const phrase = this.catalogue.phrases[article]?.[value];
+        if (phrase) return phrase;
+        const kind = KINDS[name] ?? name;
+        const own = this.known(kind, value) ?? (name === "card" ? this.known("privilege", value) : undefined);
         if (own !== undefined) return own;
         const kinds = Object.keys(this.language === "en" ? english : this.catalogue.words).filter(
             (kind) => kind !== "privilege",

@@ -26,6 +26,6 @@ test("kind, set and words narrow together", async () => {
 });
 
 test("names are looked for in the reader's language, whatever the accents", async () => {
-    const words = new Words({ language: "fr", messages: {}, names: { granary: "Grenier à blé" }, words: {}, texts: {} });
+    const words = new Words({ language: "fr", messages: {}, names: { granary: "Grenier à blé" }, phrases: {}, words: {}, texts: {} });
     assert.deepEqual(ids(chosenCards(await cardsOf("towns"), { ...ALL_CARDS, query: "grenier ble" }, words)), ["granary"]);
 });

@@ -10,6 +10,7 @@ const words = new Words({
     language: "en",
     messages: { "record.expected": "expected", "match.wrong-draw": "this number does not choose this outcome" },
     names: {},
+    phrases: {},
     words: {},
     texts: {},
 });

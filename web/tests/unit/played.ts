@@ -12,7 +12,7 @@ export const engine: Caller = {
     },
 };
 
-export const english = new Words({ language: "en", messages: {}, names: {}, words: {}, texts: {} });
+export const english = new Words({ language: "en", messages: {}, names: {}, phrases: {}, words: {}, texts: {} });
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, "0").repeat(32);
 

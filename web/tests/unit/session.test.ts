@@ -5,7 +5,7 @@ import { Session, holdOf, merged, whoComes, type SessionAround } from "../../src
 import { Refused, type Deed, type Scene, type Table, type Told } from "../../src/model/table.js";
 import type { GameEvent, View } from "../../src/model/view.js";
 
-const event = (seat: string, move: string): GameEvent => ({ seat, move, fields: { verb: move } });
+const event = (seat: string, move: string): GameEvent => ({ seat, move, fields: { verb: move }, told: [] });
 
 function scene(some: Partial<Scene> & { toAct?: readonly string[] } = {}): Scene {
     const { toAct = ["blue"], ...others } = some;

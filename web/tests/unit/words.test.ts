@@ -1,5 +1,6 @@
 // words.test.ts - the formatter says what src/core/message.c says, in every language.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Words, fill, type Catalogue } from "../../src/words/words.js";
 
@@ -7,6 +8,7 @@ const french: Catalogue = {
     language: "fr",
     messages: { "t.gain": "{seat} gagne {n} {n:pièce|pièces}", "t.card": "{card} est pris", "t.empty": "" },
     names: { "wheat-trade": "Commerce de blé", water: "Eau et plus" },
+    phrases: { the: { fox: "le renard" } },
     words: {
         resource: { water: "eau" },
         seat: { blue: "bleu" },
@@ -20,12 +22,31 @@ const english = new Words({
     language: "en",
     messages: { "t.card": "{card} is taken" },
     names: { family: "Family" },
+    phrases: {},
     words: {},
     texts: {},
 });
 const message = (id: string, args: Record<string, string | number>) => ({ id, rule: "", args });
 
 const plain = (_name: string, value: string | number) => String(value);
+
+/** The table that src/core/message.c is held against, too. */
+test("templates are filled in as the program does", () => {
+    const phrases: Readonly<Record<string, string>> = { winery: "a Winery", well: "a Well", fox: "the fox", hare: "the hare" };
+    const lines = readFileSync("tests/core/messages.txt", "utf8").split("\n");
+    const rows = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split(" | "));
+    const value = (text: string): string | number => (/^-?\d+$/.test(text) ? Number(text) : text);
+    assert.ok(rows.length > 10);
+    for (const [template, list, text] of rows) {
+        const args = list!.split(" ").map((one) => {
+            const [name, said] = one.split("=") as [string, string];
+            return [name, said.startsWith("[") ? said.slice(1, -1).split(",").map(value) : value(said)] as const;
+        });
+        const shown = (_name: string, id: string | number, article?: string): string =>
+            (article === undefined ? undefined : phrases[id]) ?? String(id);
+        assert.equal(fill(template!, Object.fromEntries(args), shown), text, template);
+    }
+});
 
 test("a form is chosen by the number: first for 1, second for 2, the last for all others", () => {
     const polish = "{n} {n:karta|karty|karty|karty|kart}";
