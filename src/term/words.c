@@ -77,17 +77,28 @@ const char *term_translate(const char *kind, const char *text)
 
 /* --- Moves -------------------------------------------------------------------------------------------------------- */
 
-void term_put_words(const tb_game *game, tb_move move, tb_text *out)
+static void put_fields(const tb_field fields[], int n, tb_text *out)
 {
-    tb_field fields[TB_MAX_ARGS];
-    int n = tb_move_fields(game, move, fields);
-
-    tb_put(out, term_translate("verb", game->verbs[tb_move_verb(move)].name));
     for (int i = 0; i < n; i++) {
-        tb_put_char(out, ' ');
+        tb_put(out, i ? " " : "");
         if (fields[i].arg->shape == TB_AS_WORD)
             tb_put(out, tb_translated_word(term_translate, fields[i].arg->words, (int) fields[i].value));
         else
             tb_put_field(&fields[i], out);
     }
+}
+
+/* What a verb takes stands behind it, or where a language has {}: "{} legen". */
+void term_put_words(const tb_game *game, tb_move move, tb_text *out)
+{
+    tb_field fields[TB_MAX_ARGS];
+    int n = tb_move_fields(game, move, fields);
+    const char *verb = term_translate("verb", game->verbs[tb_move_verb(move)].name), *place = strstr(verb, "{}");
+
+    tb_put_bytes(out, verb, place ? (size_t) (place - verb) : strlen(verb));
+    if (!place && n > 0)
+        tb_put_char(out, ' ');
+    put_fields(fields, n, out);
+    if (place)
+        tb_put(out, place + 2);
 }

@@ -1,4 +1,5 @@
-// moves.ts - what a move is called in a list: as the game's face names it, or else its verb and what it names.
+// moves.ts - what a move is called in a list: as the game's face names it, or else its verb and what it names, which stands
+// behind the verb or where the language has {}.
 import type { GameFace } from "../games/board.js";
 import type { Words } from "../words/words.js";
 import type { Field, Move, View } from "./view.js";
@@ -15,5 +16,6 @@ export function moveLabel(words: Words, face: GameFace | undefined, move: Move, 
     if (face?.label) return face.label(words, move, view);
     const { verb, ...others } = move.fields;
     const named = Object.entries(others).map(([key, field]) => shown(words, key, field));
-    return words.head([words.word("verb", String(verb ?? move.move)), ...named].join(" "));
+    const said = words.word("verb", String(verb ?? move.move));
+    return words.head(said.includes("{}") ? said.replace("{}", named.join(" ")) : [said, ...named].join(" "));
 }
