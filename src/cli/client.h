@@ -182,6 +182,13 @@ const char *client_word(const json_t *object, const char *key, char *out, size_t
 /* A reason or a question: the sentence that we know by its id, its own English text, or its id and arguments. */
 void client_put_message(const json_t *message, tb_text *out);
 
+/* The sentence of a message that we know; nothing is written if we do not. */
+void client_put_known(const json_t *message, tb_text *out);
+
+/* What the server tells of an event, in the reader's language; its move where it tells nothing at all. False: the event
+ * is told with a later one. */
+bool client_put_event(const client *own, const json_t *event, tb_text *out);
+
 /* A move as the server writes it, for people (cli_put_move); as it came if it is none of a game that we know. */
 void client_put_move(const client *own, const char *text, bool typed, tb_text *out);
 

@@ -65,13 +65,11 @@ static void put_speaker(const client *own, const char *seat, tb_text *out)
 
 static void show_event(const client *own, const json_t *event)
 {
-    char line[CLIENT_LINE], seat[CLIENT_WORD], move[WORD_SIZE];
+    char line[CLIENT_LINE];
     tb_text text = tb_text_on(line, sizeof(line));
 
-    tb_put(&text, cli_translate("seat", client_word(event, "seat", seat, sizeof(seat))));
-    tb_put(&text, _(": "));
-    client_put_move(own, *client_word(event, "move", move, sizeof(move)) ? move : "?", false, &text);
-    client_print(&text, 4);
+    if (client_put_event(own, event, &text))
+        client_print(&text, 4);
 }
 
 void client_show_news(const client *own, const json_t *news)

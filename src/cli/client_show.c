@@ -1,15 +1,10 @@
 /* client_show.c - what a server sends, printed for people: any game's table, from its JSON alone. */
 #include <string.h>
 
-#include "ask/says.h"
 #include "cli/client.h"
 #include "cli/say.h"
 #include "cli/text.h"
-#include "core/door.h"
 #include "games/list.h"
-#include "record/says.h"
-#include "server/says.h"
-#include "table/says.h"
 
 enum { DEEPEST = 6, WORD_SIZE = 200 };
 
@@ -206,67 +201,6 @@ static void show_nested(const char *key, json_t *value, int depth)
 
 /* --- Messages ----------------------------------------------------------------------------------------------------- */
 
-/* The row of any message of ours by its id, or NULL. */
-static const tb_message_row *find_row(const char *id)
-{
-    static const struct {
-        const tb_message_row *rows;
-        int count;
-    } rooms[] = {
-        { tb_server_says, TB_SERVER_SAYS },
-        { tb_ask_says, TB_ASK_SAYS },
-        { tb_table_says, TB_TABLE_SAY_COUNT },
-        { tb_record_says, TB_RECORD_SAY_COUNT },
-    };
-    const tb_message_row *row = tb_game_message(id, strlen(id));
-
-    row = row ? row : tb_door_message(id, strlen(id));
-    for (int r = 0; !row && r < TB_LEN(rooms); r++) {
-        for (int i = 0; !row && i < rooms[r].count; i++)
-            row = strcmp(rooms[r].rows[i].id, id) == 0 ? &rooms[r].rows[i] : NULL;
-    }
-    return row;
-}
-
-/* An id in the reader's language. Its kind does not come with it: mostly the argument is named after it. */
-static const char *in_words(const char *argument, const char *id)
-{
-    static const char *const kinds[] = { "card", "resource", "building", "favour", "seat", "phase", "line", "type" };
-    const char *word = cli_translate(argument, id);
-
-    if (word == id && strcmp(argument, "card") == 0)
-        word = cli_translate("privilege", id);
-    for (int k = 0; word == id && k < TB_LEN(kinds); k++)
-        word = cli_translate(kinds[k], id);
-    return word;
-}
-
-/* The sentence of a message that we know; nothing is written if we do not. */
-static void put_known(const json_t *message, tb_text *out)
-{
-    const char *id = json_string_value(json_object_get(message, "id"));
-    const tb_message_row *row = id ? find_row(id) : NULL;
-    const char *names[TB_MESSAGE_ARGS], *key;
-    tb_words words[TB_MESSAGE_ARGS];
-    tb_message known = { .row = row };
-    json_t *value;
-
-    json_object_foreach(json_object_get(message, "args"), key, value)
-    {
-        int i = known.count;
-        if (i == TB_MESSAGE_ARGS)
-            break;
-        if (json_is_integer(value)) {
-            tb_say_number(&known, key, (int32_t) json_integer_value(value));
-        } else if (json_is_string(value)) {
-            names[i] = in_words(key, json_string_value(value));
-            words[i] = (tb_words){ &names[i], 1, NULL, NULL };
-            tb_say_word(&known, key, &words[i], 0);
-        }
-    }
-    tb_message_text(&known, cli_translate, out);
-}
-
 static void put_unknown(const json_t *message, tb_text *out)
 {
     const char *id = json_string_value(json_object_get(message, "id")), *key;
@@ -286,7 +220,7 @@ void client_put_message(const json_t *message, tb_text *out)
     tb_text text = tb_text_on(sentence, sizeof(sentence));
     const char *own = json_string_value(json_object_get(message, "text"));
 
-    put_known(message, &text);
+    client_put_known(message, &text);
     if (!*sentence)
         tb_put(&text, own ? own : "");
     if (!*sentence)

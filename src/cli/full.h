@@ -22,7 +22,7 @@ json_t *full_event(const tb_match *match, const void *before, const tb_event *ev
 void full_head(term_desk *desk, const tb_game *game, const void *state, int as);
 
 /* Adds an event to what the desk says has happened, and the round that it ended. */
-void full_tell(term_desk *desk, const tb_match *match, const void *before, const tb_event *event, int as);
+void full_tell(term_desk *desk, const tb_record *record, const void *before, const tb_event *event, int as);
 
 /* --- A game at this keyboard -------------------------------------------------------------------------------------- */
 

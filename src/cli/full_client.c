@@ -88,8 +88,8 @@ static json_t *next_event(client_full *full)
     if (!event)
         return NULL;
     json_array_remove(waiting, 0);
-    term_put_event(full->desk.game, event, &text);
-    client_full_tell(full, line);
+    if (client_put_event(full->own, event, &text))
+        client_full_tell(full, line);
     return event;
 }
 

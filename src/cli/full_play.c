@@ -51,7 +51,7 @@ void full_see_again(full_game *own)
     tb_match_state_at(match, 0, own->at.bytes);
     for (own->shown = 0; own->shown < match->count; own->shown++) {
         const tb_event *event = &match->events[own->shown];
-        full_tell(&own->desk, match, own->at.bytes, event, own->session->reader);
+        full_tell(&own->desk, &own->session->record, own->at.bytes, event, own->session->reader);
         match->game->apply(own->at.bytes, event->seat, event->move);
     }
     see(own, match->state, own->asked >= 0);
@@ -92,7 +92,7 @@ static void show_event(full_game *own)
     int reader = own->session->reader;
 
     term_desk_happened(&own->desk, full_event(match, own->at.bytes, event, reader));
-    full_tell(&own->desk, match, own->at.bytes, event, reader);
+    full_tell(&own->desk, &own->session->record, own->at.bytes, event, reader);
     match->game->apply(own->at.bytes, event->seat, event->move);
     own->shown++;
     see(own, own->at.bytes, false);

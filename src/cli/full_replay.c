@@ -63,7 +63,7 @@ static void go_to(walk *own, uint32_t index)
     term_desk_forget(&own->desk);
     tb_match_state_at(match, 0, own->at.bytes);
     for (uint32_t i = 0; i < own->index; i++) {
-        full_tell(&own->desk, match, own->at.bytes, &match->events[i], own->as);
+        full_tell(&own->desk, own->record, own->at.bytes, &match->events[i], own->as);
         match->game->apply(own->at.bytes, match->events[i].seat, match->events[i].move);
     }
     show(own);
@@ -76,7 +76,7 @@ static bool go_on(walk *own)
     if (own->index == match->count)
         return false;
     const tb_event *event = &match->events[own->index++];
-    full_tell(&own->desk, match, own->at.bytes, event, own->as);
+    full_tell(&own->desk, own->record, own->at.bytes, event, own->as);
     match->game->apply(own->at.bytes, event->seat, event->move);
     return true;
 }
@@ -146,8 +146,8 @@ static void search_on(walk *own)
 {
     uint32_t from = own->index;
 
-    while (*own->words && go_on(own)) {
-        if (is_found(own)) {
+    for (int told = own->desk.logged; *own->words && go_on(own); told = own->desk.logged) {
+        if (own->desk.logged > told && is_found(own)) { /* an event may be told with a later one */
             show(own);
             return;
         }

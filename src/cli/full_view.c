@@ -6,10 +6,11 @@
 #include "cli/full.h"
 #include "cli/say.h"
 #include "cli/text.h"
+#include "cli/told.h"
 #include "core/view.h"
 #include "record/replay.h"
 
-enum { LINE_SIZE = 512 };
+enum { LINE_SIZE = 1024 };
 
 /* What `fill` writes, read again. */
 static json_t *read_json(void (*fill)(const void *what, tb_text *out), const void *what)
@@ -87,17 +88,16 @@ void full_head(term_desk *desk, const tb_game *game, const void *state, int as)
              prompt.row ? cli_sentence(&prompt) : "");
 }
 
-void full_tell(term_desk *desk, const tb_match *match, const void *before, const tb_event *event, int as)
+void full_tell(term_desk *desk, const tb_record *record, const void *before, const tb_event *event, int as)
 {
-    const tb_game *game = match->game;
+    const tb_game *game = record->match.game;
+    cli_company company = { game, record->match.config.seats, record->player };
     char line[LINE_SIZE];
     tb_text text = tb_text_on(line, sizeof(line));
     tb_state_box after;
-    json_t *events = full_event(match, before, event, as);
 
-    term_put_event(game, json_array_get(events, 0), &text);
-    json_decref(events);
-    term_desk_tell(desk, line);
+    if (cli_told_event(&company, before, event, as, &text))
+        term_desk_tell(desk, line);
     memcpy(after.bytes, before, game->state_size);
     game->apply(after.bytes, event->seat, event->move);
     int round = game->progress(after.bytes).round;

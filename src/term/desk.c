@@ -113,15 +113,6 @@ void term_put_move(const tb_game *game, const char *text, tb_text *out)
         term_put_words(game, move, out);
 }
 
-void term_put_event(const tb_game *game, const json_t *event, tb_text *out)
-{
-    const char *move = term_member(event, "move");
-
-    tb_put(out, term_translate("seat", term_member(event, "seat")));
-    tb_put(out, _(": "));
-    term_put_move(game, *move ? move : "?", out);
-}
-
 void term_desk_read_log(term_desk *desk)
 {
     size_t len = 1;

@@ -86,7 +86,4 @@ void term_desk_read_log(term_desk *desk);
 /* A move as text in words for people: "choose Family". As it is if it is none. */
 void term_put_move(const tb_game *game, const char *text, tb_text *out);
 
-/* "blue: choose Family", from an event ({"seat","move"}). */
-void term_put_event(const tb_game *game, const json_t *event, tb_text *out);
-
 #endif

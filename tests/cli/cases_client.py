@@ -75,7 +75,7 @@ def a_move_can_be_typed_as_it_stands(t):
     with run_server(t) as server:
         out = run_client(t, server.url, "--new", "fortuna", "--seats", "novice,me", input="quit\n").out
         move = re.search(r"   2  (.*)\n", out).group(1)
-        run_client(t, link_of(out)[0], input=move + "\nquit\n").prints(f"orange> {move}\norange: {move}\n")
+        run_client(t, link_of(out)[0], input=move + "\nquit\n").prints(f"orange> {move}\nGuest reserves ")
 
 
 def several_seats_of_one_person_are_named(t):
@@ -151,7 +151,7 @@ def the_server_may_begin_again_in_mid_game(t):
     for how in (signal.SIGTERM, signal.SIGKILL):
         with run_server(t, "--bot-pace", 20) as server:
             client = start_client(t, server.url, "--new", "fortuna", "--seats", "me,novice", "--auto")
-            read_until(client, "orange: flip")
+            read_until(client, "Orange turns")
             server.end(how)
             server.begin()
             out = client.communicate(timeout=100)[0]

@@ -140,7 +140,8 @@ def a_table_of_a_server_is_shown_in_the_language(t):
     with run_server(t) as server:
         out = run_client(t, "--lang", "fr", server.url, "--new", "fortuna", "--seats", "me,novice",
                          input="1\n" * 3000).out
-    for phrase in ("bleu : Choisissez une de vos trois cartes Action. (F-4.1)", "La partie est finie.", "hasard : dés "):
+    for phrase in ("bleu : Choisissez une de vos trois cartes Action. (F-4.1)", "La partie est finie.",
+                   "lance le dé et obtient ", "novice", "Guest réserve «"):
         assert phrase.replace(" :", "\u00a0:") in out, f"expected {phrase!r} in {out[-3000:]!r}"
     assert re.search(r"   1  choisir [A-Z].* \[choose card [a-z-]+\]\n", out)
 

@@ -90,7 +90,7 @@ def the_server_hints_and_says_what_moves_do_and_why_not(place):
 
 def what_comes_together_is_shown_one_after_the_other(place):
     def told(seen):
-        return len(re.findall(r"(?m)│ (?:grey|orange|violet|chance): ", seen.split("What happened")[-1]))
+        return len(re.findall(r"(?m)│ (?:Grey|Orange|Violet|The) ", seen.split("What happened")[-1]))
 
     with _server(place) as url:
         terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,novice,novice,novice", cols=200,

@@ -56,10 +56,10 @@ def it_jumps_and_searches(place):
     terminal.wait("event 0 of")
     terminal.keys("/")
     terminal.wait("Words of a move")
-    terminal.type("dice")
+    terminal.type("rolls")
     terminal.keys("Enter")
     first = _index(terminal)
-    assert "chance: dice" in terminal.screen() and first > 0
+    assert " rolls " in terminal.screen() and first > 0
     terminal.keys("n")
     assert _index(terminal) > first
     terminal.keys("/", "C-u")
@@ -92,11 +92,11 @@ def it_plays_by_itself(place):
 
 
 def elsewhere_it_is_printed(place):
-    plain = place.terminal("replay", RECORD, "--plain", "--move", 3)
+    plain = place.terminal("replay", RECORD, "--plain", "--move", 4)
     plain.code()
-    assert "chance:" in plain.screen()
-    done = place.run("replay", RECORD, "--move", 3)
-    assert done.returncode == 0 and "\x1b" not in done.stdout and "chance:" in done.stdout
+    assert "The lot gives the order of turns" in plain.screen()
+    done = place.run("replay", RECORD, "--move", 4)
+    assert done.returncode == 0 and "\x1b" not in done.stdout and "The lot gives" in done.stdout
     json = place.terminal("replay", RECORD, "--json", "--move", 0)
     json.code()
     assert '"palace_took":[]}}' in json.screen()

@@ -1,0 +1,202 @@
+/* client_told.c - messages of a server as sentences: they come as ids and words, and are put together again with our
+ * own vocabularies, so that articles and lists are those of the language. */
+#include <string.h>
+
+#include "ask/says.h"
+#include "cli/client.h"
+#include "cli/say.h"
+#include "cli/text.h"
+#include "cli/told.h"
+#include "core/door.h"
+#include "games/list.h"
+#include "record/says.h"
+#include "server/says.h"
+#include "table/says.h"
+
+enum { WORD_SIZE = 200 };
+
+/* --- Messages ----------------------------------------------------------------------------------------------------- */
+
+/* The row of any message of ours by its id, or NULL. */
+static const tb_message_row *find_row(const char *id)
+{
+    static const struct {
+        const tb_message_row *rows;
+        int count;
+    } rooms[] = {
+        { tb_server_says, TB_SERVER_SAYS },
+        { tb_ask_says, TB_ASK_SAYS },
+        { tb_table_says, TB_TABLE_SAY_COUNT },
+        { tb_record_says, TB_RECORD_SAY_COUNT },
+    };
+    const tb_message_row *row = tb_game_message(id, strlen(id));
+
+    row = row ? row : tb_door_message(id, strlen(id));
+    for (int r = 0; !row && r < TB_LEN(rooms); r++) {
+        for (int i = 0; !row && i < rooms[r].count; i++)
+            row = strcmp(rooms[r].rows[i].id, id) == 0 ? &rooms[r].rows[i] : NULL;
+    }
+    return row;
+}
+
+/* An id in the reader's language. Its kind does not come with it: mostly the argument is named after it. */
+static const char *in_words(const char *argument, const char *id)
+{
+    static const char *const kinds[] = { "card", "resource", "building", "favour", "seat", "phase", "line", "type" };
+    const char *word = cli_translate(argument, id);
+
+    if (word == id && strcmp(argument, "card") == 0)
+        word = cli_translate("privilege", id);
+    for (int k = 0; word == id && k < TB_LEN(kinds); k++)
+        word = cli_translate(kinds[k], id);
+    return word;
+}
+
+/* The vocabulary of a game that has the word, of the kind that is named, and the number of the word; NULL: none has. */
+static const tb_words *find_words(const tb_game *game, const char *kind, size_t len, const char *id, int *number)
+{
+    for (int v = 1; v < game->verb_count; v++) {
+        for (int a = 0; a < TB_MAX_ARGS; a++) {
+            const tb_words *words = game->verbs[v].args[a].words;
+            if (!words || !words->kind || !tb_spells(words->kind, kind, len))
+                continue;
+            for (*number = 0; *number < words->count; ++*number) {
+                if (words->names[*number] && strcmp(words->names[*number], id) == 0)
+                    return words;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* A list is called by the plural of its kind; other arguments by their kind, or by what they are in the sentence. */
+static const tb_words *words_for(const tb_game *game, const char *argument, const char *id, int *number)
+{
+    static const char *const kinds[] = { "card", "resource", "building", "favour", "seat", "privilege" };
+    size_t len = strlen(argument);
+    const tb_words *words = find_words(game, argument, len, id, number);
+
+    if (!words && len > 0)
+        words = find_words(game, argument, len - 1, id, number);
+    for (int k = 0; !words && k < TB_LEN(kinds); k++)
+        words = find_words(game, kinds[k], strlen(kinds[k]), id, number);
+    return words;
+}
+
+/* A message as we have it, with room for words that no vocabulary of ours has. */
+typedef struct known {
+    tb_message message;
+    const char *names[TB_MESSAGE_ARGS];
+    tb_words words[TB_MESSAGE_ARGS];
+} known;
+
+static void take_value(known *own, const tb_game *game, const char *key, const json_t *value, bool item)
+{
+    int i = own->message.count, number = (int) json_integer_value(value);
+    const tb_words *words = NULL;
+
+    if (i == TB_MESSAGE_ARGS || !(json_is_integer(value) || json_is_string(value)))
+        return;
+    if (json_is_string(value)) {
+        words = game ? words_for(game, key, json_string_value(value), &number) : NULL;
+        if (!words) {
+            own->names[i] = in_words(key, json_string_value(value));
+            own->words[i] = (tb_words){ &own->names[i], 1, NULL, NULL };
+            words = &own->words[i];
+            number = 0;
+        }
+    }
+    own->message.args[own->message.count++] = (tb_message_arg){ key, words, number, item };
+}
+
+/* Reads a message; its row is NULL if we do not know it. */
+static void take_message(const json_t *message, known *own)
+{
+    const char *id = json_string_value(json_object_get(message, "id")), *key;
+    const tb_game *game = id ? tb_game_named(id, strcspn(id, ".")) : NULL;
+    json_t *value, *item;
+    size_t i;
+
+    own->message = (tb_message){ .row = id ? find_row(id) : NULL };
+    json_object_foreach(json_object_get(message, "args"), key, value)
+    {
+        if (!json_is_array(value))
+            take_value(own, game, key, value, false);
+        json_array_foreach(value, i, item) take_value(own, game, key, item, true);
+    }
+}
+
+void client_put_known(const json_t *message, tb_text *out)
+{
+    known own;
+
+    take_message(message, &own);
+    tb_message_text(&own.message, cli_translate, out);
+}
+
+/* --- Events ------------------------------------------------------------------------------------------------------- */
+
+/* Who sits at the table, for sentences. */
+static cli_company company_of(const client *own, tb_player players[TB_MAX_SEATS])
+{
+    const char *name = json_string_value(json_object_get(own->table, "game"));
+    cli_company company = { name ? tb_game_named(name, strlen(name)) : NULL, 0, players };
+    size_t i;
+    json_t *seat;
+
+    json_array_foreach(json_object_get(own->table, "seats"), i, seat)
+    {
+        const char *who = json_string_value(json_object_get(seat, "who"));
+        const char *called = json_string_value(json_object_get(seat, "name"));
+        if (i == TB_MAX_SEATS)
+            break;
+        players[i] = (tb_player){ .kind = TB_PLAYER_UNTOLD };
+        if (who && called && strcmp(who, "person") == 0)
+            tb_player_set(&players[i], TB_PLAYER_PERSON, called, strlen(called));
+        company.seats = (int) i + 1;
+    }
+    return company;
+}
+
+static bool put_told(const client *own, const json_t *messages, tb_text *out)
+{
+    tb_player players[TB_MAX_SEATS];
+    cli_company company = company_of(own, players);
+    known read[TB_TOLD_MAX];
+    char said[CLIENT_LINE];
+    tb_text text = tb_text_on(said, sizeof(said));
+    tb_told told = { 0 };
+    size_t i;
+    json_t *message;
+
+    if (!company.game || company.seats < company.game->min_seats || company.seats > company.game->max_seats)
+        return false;
+    json_array_foreach(messages, i, message)
+    {
+        if (told.count == TB_TOLD_MAX)
+            break;
+        take_message(message, &read[told.count]);
+        if (read[told.count].message.row) {
+            told.say[told.count] = read[told.count].message;
+            told.count++;
+        }
+    }
+    cli_put_told(&company, &told, &text);
+    client_put(said, out);
+    return told.count > 0;
+}
+
+bool client_put_event(const client *own, const json_t *event, tb_text *out)
+{
+    const json_t *told = json_object_get(event, "told");
+    char seat[CLIENT_WORD], move[WORD_SIZE];
+
+    if (json_is_array(told))
+        return put_told(own, told, out);
+    if (!*client_word(event, "move", move, sizeof(move)))
+        return false;
+    tb_put(out, cli_translate("seat", client_word(event, "seat", seat, sizeof(seat))));
+    tb_put(out, _(": "));
+    client_put_move(own, move, false, out);
+    return true;
+}
