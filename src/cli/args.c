@@ -14,14 +14,25 @@ static bool is_option(const cli_arg *arg) { return arg->kind >= CLI_FLAG; }
 
 /* --- Help -------------------------------------------------------------------------------------------------------- */
 
+/* What stands for a word of the user's in the help; the others, such as N and URL, are the same everywhere. */
+static const char *placeholder(const char *value)
+{
+    static const char *const translated[] = { N_("FILE"), N_("NAME"), N_("NAME=VALUE"), N_("NAME=N"), N_("FOLDER") };
+
+    for (int i = 0; i < TB_LEN(translated); i++)
+        if (strcmp(translated[i], value) == 0)
+            return _(translated[i]);
+    return value;
+}
+
 static void put_usage_of(const cli_arg *arg, tb_text *out)
 {
     tb_put(out, arg->required ? " " : " [");
     tb_put(out, is_option(arg) ? "--" : "");
-    tb_put(out, arg->name);
+    tb_put(out, is_option(arg) ? arg->name : placeholder(arg->name));
     if (arg->value) {
         tb_put(out, " ");
-        tb_put(out, arg->value);
+        tb_put(out, placeholder(arg->value));
     }
     tb_put(out, arg->required ? "" : "]");
     tb_put(out, arg->kind == CLI_TEXTS || arg->kind == CLI_WORDS ? "..." : "");
@@ -57,8 +68,9 @@ static void print_arg(const cli_arg *arg)
 {
     char name[80];
 
-    snprintf(name, sizeof(name), "%s%s%s%s", is_option(arg) ? "--" : "", arg->name, arg->value ? " " : "",
-             arg->value ? arg->value : "");
+    snprintf(name, sizeof(name), "%s%s%s%s", is_option(arg) ? "--" : "",
+             is_option(arg) ? arg->name : placeholder(arg->name), arg->value ? " " : "",
+             arg->value ? placeholder(arg->value) : "");
     cli_args_row(stdout, name, _(arg->help));
 }
 
@@ -190,7 +202,7 @@ static int read_option(reading *r)
     if (name[len])
         return store(r, arg, name + len + 1);
     if (r->at + 1 >= r->count)
-        return cli_fail(_("--%s needs a value: --%s %s"), arg->name, arg->name, arg->value);
+        return cli_fail(_("--%s needs a value: --%s %s"), arg->name, arg->name, placeholder(arg->value));
     return store(r, arg, r->words[++r->at]);
 }
 
