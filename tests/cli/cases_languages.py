@@ -1,4 +1,5 @@
 """The program in other languages: chosen by --lang or the locale, complete, and no line too long."""
+import difflib
 import pathlib
 import re
 import subprocess
@@ -186,3 +187,13 @@ def no_text_of_a_whole_game_is_missing_from_the_catalogue(t):
             out = re.sub(pattern, "", out)
         found = set(re.findall(r"[A-Za-z]{2,}", out)) - typed
         assert not found, f"{game}: not translated: {sorted(found)}"
+
+
+def whole_games_are_told_as_they_were_read(t):
+    """Somebody who knows the language has read these. After a change: taberna --lang LANG replay --plain, and read again."""
+    told = pathlib.Path(__file__).resolve().parent / "told"
+    for record in sorted(told.glob("*.record")):
+        for language in ("en", *LANGUAGES):
+            out = t.run("--lang", language, "replay", "--plain", record).out
+            expected = (told / f"{record.stem}-{language}.txt").read_text()
+            assert out == expected, "\n".join(difflib.unified_diff(expected.splitlines(), out.splitlines(), lineterm=""))
