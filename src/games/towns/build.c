@@ -109,6 +109,15 @@ static unsigned sites_for(const offer *o, int type)
     return tt_may_put(o->s, o->seat, type, town->coins + 1) ? town->coin_squares & ~o->stands : 0;
 }
 
+/* A piece that goes anywhere needs an empty square once its cubes are taken (T-7.9). Cubes that serve a second time lie
+ * there no more (TF-4.3): in a full town the first building may stand where the last of them lay. */
+static bool leaves_a_square(const offer *o, unsigned cubes)
+{
+    const tt_town *town = &o->s->town[o->seat];
+
+    return tt_empty(town) || all_of(town->cubes) & cubes;
+}
+
 static int list_type(const offer *o, int type, int verb, tb_move out[])
 {
     uint16_t cubes[2 * TT_PLACEMENTS_MAX];
@@ -118,7 +127,8 @@ static int list_type(const offer *o, int type, int verb, tb_move out[])
 
     for (int i = 0; i < count; i++) {
         if (verb == TT_VERB_RAISE) {
-            out[n++] = tt_build_move(verb, card, cubes[i], 0);
+            out[n] = tt_build_move(verb, card, cubes[i], 0);
+            n += leaves_a_square(o, cubes[i]);
             continue;
         }
         TB_EACH (square, cubes[i] & sites)

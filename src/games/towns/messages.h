@@ -81,6 +81,7 @@
     X(SITE_FOLLOWS, "site-follows", "T-7.9", "{card} may go on any empty square: raise it, then say where.") \
     X(NO_FREE_SITE, "no-free-site", "T-4.2", \
       "{card} goes on one of the squares whose cubes it takes: build it there.") \
+    X(NO_SQUARE_LEFT, "no-square-left", "T-7.9", "{card} may go on any empty square, but none would be left.") \
     X(FIVE_BANKS, "five-banks", "T-7.24", "All five resources lie on your Banks: no other can be built.") \
     X(JEWELER_ALONE, "jeweler-alone", "TF-2.5", "In solo a Jeweler costs a coin and you have none.") \
     X(FESTIVAL_PRICE, "festival-price", "TF-4.2", "The Estival Festival costs 2 coins; you have {have}.") \

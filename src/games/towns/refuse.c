@@ -238,10 +238,10 @@ static bool not_affordable(const quarrel *q, int card)
 }
 
 /* Whether some legal build takes exactly these cubes for this card. */
-static bool is_offered(const quarrel *q, int card, unsigned squares)
+static bool is_offered(const tt_state *s, int seat, int card, unsigned squares)
 {
     tb_move moves[TB_MOVES_MAX];
-    int n = tt_legal_build(q->s, q->seat, moves);
+    int n = tt_legal_build(s, seat, moves);
 
     for (int i = 0; i < n - 1; i++)
         if (tt_card_of(moves[i]) == card && tt_squares(moves[i]) == squares)
@@ -249,11 +249,22 @@ static bool is_offered(const quarrel *q, int card, unsigned squares)
     return false;
 }
 
+/* Whether the pattern is there and only a square for the piece is missing (TF-4.3): with one more it is offered. */
+static bool lacks_a_square(const quarrel *q, int card)
+{
+    tt_state roomier = *q->s;
+
+    if (tt_empty(q->town))
+        return false;
+    roomier.town[q->seat].filled &= (uint16_t) ~q->town->pieces[TT_TYPE_MONUMENT];
+    return is_offered(&roomier, q->seat, card, tt_squares(q->move));
+}
+
 static void no_build(const quarrel *q)
 {
     int card = tt_card_of(q->move);
     bool raise = tb_move_verb(q->move) == TT_VERB_RAISE;
-    bool offered = is_offered(q, card, tt_squares(q->move));
+    bool offered = is_offered(q->s, q->seat, card, tt_squares(q->move));
 
     if (not_a_card_of_mine(q, card))
         return;
@@ -263,6 +274,10 @@ static void no_build(const quarrel *q)
     }
     if (!offered && not_affordable(q, card))
         return;
+    if (!offered && raise && lacks_a_square(q, card)) {
+        no_card(q, TT_SAY_NO_SQUARE_LEFT, card);
+        return;
+    }
     no_card(q, offered ? TT_SAY_WRONG_SITE : TT_SAY_NO_PATTERN, card);
     if (offered)
         tb_say_word(q->why, "square", &tt_square_words, tt_low(q->move));
