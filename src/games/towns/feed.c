@@ -144,11 +144,12 @@ typedef struct choice {
     int value;
 } choice;
 
+/* Among feedings of equal worth the one that feeds most: then no coin is spent for nothing (TF-1.7, T-R61). */
 static void try_feeding(choice *best, unsigned fed)
 {
     int value = value_of_feeding(best->g, fed);
 
-    if (value > best->value) {
+    if (value > best->value || (value == best->value && tb_count(fed) > tb_count(best->fed))) {
         best->value = value;
         best->fed = fed;
     }
@@ -215,7 +216,8 @@ static unsigned feed_groups(const tt_scoring *g, int count)
     return best.fed;
 }
 
-/* Each coin feeds a row or a column (TF-3.1). A coin that feeds nothing new is never the best. */
+/* Each coin feeds a row or a column (TF-3.1). A coin that feeds nothing new is never the best: another line feeds more.
+ */
 static unsigned feed_lines(const tt_scoring *g)
 {
     choice best = { g, 0, -1 };

@@ -88,19 +88,21 @@ static void put_score(tb_text *out, const tt_table *table, const tt_town towns[]
     tb_json_close(out, '}');
 }
 
-/* The question a seat has to answer, the piece it is about, and what is still to come from its monument. */
+/* The question a seat has to answer, the piece it is about, and what is still to come from its monument: while its last
+ * piece is being put, that is nothing, though the state still remembers what could have come. */
 static void put_question(tb_text *out, const tt_table *table, const tt_question *question)
 {
     bool about_piece = question->ask == TT_ASK_SITE || question->ask == TT_ASK_STOCK ||
                        question->ask == TT_ASK_CATHEDRAL || question->ask == TT_ASK_TEAHOUSE;
     bool has_square = about_piece && question->ask != TT_ASK_SITE;
+    bool barred = question->left && question->barred;
 
     tb_json_string(out, "asked", tt_ask_words.names[question->ask]);
     tb_json_string(out, "about", about_piece ? card_name(table->card[question->type]) : NULL);
     tb_json_string(out, "about_square", has_square ? tt_square_words.names[question->square] : NULL);
-    tb_json_string(out, "exchanged", question->barred ? tt_square_words.names[question->barred - 1] : NULL);
+    tb_json_string(out, "exchanged", barred ? tt_square_words.names[question->barred - 1] : NULL);
     tb_json_int(out, "gifts_left", question->left);
-    put_types(out, "gifts", table, question->types);
+    put_types(out, "gifts", table, question->left ? question->types : 0);
 }
 
 /* What has happened in the town since the turn began. */
@@ -166,12 +168,17 @@ static void put_cards(tb_text *out, const tt_table *table)
     tb_json_close(out, '}');
 }
 
+/* The state fills the deck when its first card is due; it lies there before. */
 static void put_deck(tb_text *out, const tt_table *table)
 {
+    tt_table full = *table;
+
     if (table->variant == TT_VARIANT_HAMMER)
         return;
-    put_counts(out, "deck", table->deck);
-    tb_json_int(out, "deck_left", table->deck_left);
+    if (table->phase < TT_PHASE_DISPLAY)
+        tt_start_deck(&full);
+    put_counts(out, "deck", full.deck);
+    tb_json_int(out, "deck_left", full.deck_left);
     if (table->variant != TT_VARIANT_SOLO)
         return;
     put_counts(out, "display", table->display);
@@ -183,9 +190,11 @@ static void put_deck(tb_text *out, const tt_table *table)
 
 static void put_table(tb_text *out, const tt_table *table)
 {
+    bool has_master = table->variant == TT_VARIANT_HAMMER && table->phase > TT_PHASE_LOT;
+
     tb_json_string(out, "variant", tt_variant_words.names[table->variant]);
     tb_json_int(out, "turn", table->turn);
-    tb_json_string(out, "master", table->variant == TT_VARIANT_HAMMER ? tt_seat_words.names[table->master] : NULL);
+    tb_json_string(out, "master", has_master ? tt_seat_words.names[table->master] : NULL);
     tb_json_string(out, "named", resource_name(table->named));
     put_cards(out, table);
     put_deck(out, table);

@@ -63,6 +63,7 @@ typedef struct feast {
     unsigned food;
     int neighbours_coins; /* -1: do not care */
     int best, best_coins;
+    int most_fed; /* of the feedings that are worth as much as the best */
 } feast;
 
 /* What the town is worth with this feeding. */
@@ -81,9 +82,12 @@ static void end_feast(feast *f, unsigned fed, int coins)
         if (town->pieces[type])
             total += tt_cards[card].each * tb_count(town->pieces[type]) + tt_score_card(&g, card);
     }
+    if (total == f->best && tb_count(fed) > f->most_fed)
+        f->most_fed = tb_count(fed);
     if (total > f->best) {
         f->best = total;
         f->best_coins = coins;
+        f->most_fed = tb_count(fed);
     }
 }
 
@@ -200,9 +204,12 @@ static void compare(const tt_state *s, int index)
           "town %d (%s): %d points and %d coins, brute force has %d and %d", index,
           tt_card_words.names[s->table.card[TT_TYPE_FARM]], score.total - score.empty, score.coins_left, own.best,
           own.best_coins);
+    CHECK(!(score.fed & ~own.food) && tb_count(score.fed) == own.most_fed,
+          "town %d (%s): %d squares are fed, %d could be for as many points", index,
+          tt_card_words.names[s->table.card[TT_TYPE_FARM]], tb_count(score.fed), own.most_fed);
 }
 
-static void tt_6_3_the_best_legal_feeding_counts(void **state)
+static void tt_6_3_the_best_legal_feeding_counts_and_feeds_most(void **state)
 {
     tb_rng rng;
     tt_state s;
@@ -217,7 +224,7 @@ static void tt_6_3_the_best_legal_feeding_counts(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { TEST(tt_6_3_the_best_legal_feeding_counts) };
+    const struct CMUnitTest tests[] = { TEST(tt_6_3_the_best_legal_feeding_counts_and_feeds_most) };
 
     return RUN(tests);
 }

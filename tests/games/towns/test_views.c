@@ -113,6 +113,82 @@ static void tt_2_6_only_deals_and_choices_are_secret(void **state)
     assert_int_equal(tt_game.audience(&s, TB_CHANCE_SEAT, tt_card_move(TT_VERB_DEAL, 1, TT_CARD_OBELISK)), 1);
 }
 
+/* --- The JSON of a view ------------------------------------------------------------------------------------------- */
+
+/* Whether the JSON of the public view holds these bytes. */
+static bool shows(const tt_state *s, const char *bytes)
+{
+    static char json[16384];
+    tb_text out = tb_text_on(json, sizeof json);
+    tt_view view;
+
+    tt_game.observe(s, TB_PUBLIC, &view);
+    tt_game.view_json(&view, &out);
+    assert_true(tb_text_whole(&out));
+    return strstr(json, bytes) != NULL;
+}
+
+/* A game with this variant, before its first event. */
+static tt_state new_game(int seats, const char *variant)
+{
+    tb_config config;
+    tb_message why = { 0 };
+    tt_state s;
+
+    tb_config_default(&tt_game, seats, &config);
+    assert_int_equal(tb_config_set(&tt_game, &config, "variant", 7, variant, strlen(variant), &why), TB_OK);
+    assert_int_equal(tb_setup(&tt_game, &config, &s, &why), TB_OK);
+    return s;
+}
+
+static void tt_2_5_nobody_is_master_builder_before_the_lot(void **state)
+{
+    tt_state s = new_game(2, "hammer");
+
+    (void) state;
+    while (s.table.phase <= TT_PHASE_LOT) {
+        assert_true(shows(&s, "\"master\":null"));
+        tt_game.apply(&s, TB_CHANCE_SEAT, tt_game.outcome(&s, 0));
+    }
+    assert_true(shows(&s, "\"master\":\"badger\""));
+}
+
+static void tt_9_1_the_deck_is_full_before_its_first_card(void **state)
+{
+    static const char deck[] = "\"deck\":{\"wood\":3,\"wheat\":3,\"brick\":3,\"glass\":3,\"stone\":3},";
+    tt_state hall = new_game(2, "town-hall"), alone = new_game(1, "hammer");
+
+    (void) state;
+    assert_true(shows(&hall, deck) && shows(&hall, "\"deck_left\":10"));
+    assert_true(shows(&alone, deck) && shows(&alone, "\"deck_left\":15"));
+    while (hall.table.phase != TT_PHASE_REVEAL) {
+        tb_move moves[TB_MOVES_MAX];
+        int seat = tb_lowest(tt_game.to_act(&hall));
+        if (seat == TB_CHANCE_SEAT)
+            moves[0] = tt_game.outcome(&hall, 0);
+        else
+            tt_game.legal(&hall, seat, moves);
+        tt_game.apply(&hall, seat, moves[0]);
+        assert_true(shows(&hall, deck) && shows(&hall, "\"deck_left\":10"));
+    }
+    tt_game.apply(&hall, TB_CHANCE_SEAT, tt_game.outcome(&hall, 0));
+    assert_true(shows(&hall, "\"deck\":{\"wood\":2,") && shows(&hall, "\"deck_left\":9"));
+}
+
+/* While the last piece of the Architect's Guild is being put, nothing more comes and nothing is barred. */
+static void tt_8_1_gifts_are_shown_while_some_are_to_come(void **state)
+{
+    tt_state s = dealt_game(2, "all", 7);
+    tt_question *question = &s.town[0].question;
+
+    (void) state;
+    *question = (tt_question){ .ask = TT_ASK_EXCHANGE, .grant = TT_GRANT_GUILD, .left = 1, .types = 3, .barred = 6 };
+    assert_true(shows(&s, "\"exchanged\":\"b2\",\"gifts_left\":1,\"gifts\":[\"cottage\","));
+    question->ask = TT_ASK_SITE;
+    question->left = 0;
+    assert_true(shows(&s, "\"exchanged\":null,\"gifts_left\":0,\"gifts\":[],"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -120,6 +196,9 @@ int main(void)
         TEST(tt_2_6_a_built_monument_is_known_and_the_one_given_back_is_not),
         TEST(tt_2_6_hidden_monuments_leave_no_trace),
         TEST(tt_2_6_only_deals_and_choices_are_secret),
+        TEST(tt_2_5_nobody_is_master_builder_before_the_lot),
+        TEST(tt_9_1_the_deck_is_full_before_its_first_card),
+        TEST(tt_8_1_gifts_are_shown_while_some_are_to_come),
     };
 
     return RUN(tests);
