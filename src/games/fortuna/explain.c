@@ -107,17 +107,35 @@ static void explain_keep(const ft_open *open, tb_move move, tb_message *out)
         tb_say_word(out, "other", &ft_privilege_words, ft_arg2(move) - 1);
 }
 
-static void explain_play(const ft_seat *seat, int kind, int raw_resource, tb_message *out)
+/* Two goods, or one where nothing is left of the other (F-13.9). */
+static void explain_play_good(const ft_open *open, const ft_seat *seat, int first, int second, tb_message *out)
 {
-    if (kind == FT_PRIV_STEP) {
-        ft_say(out, FT_SAY_DO_PLAY_STEP);
-        tb_say_number(out, "step", seat->step + 1);
+    bool has_first = ft_room_for(open, seat, first) > 0;
+    bool has_second = ft_room_for(open, seat, second) > (first == second);
+
+    ft_say(out, has_first && has_second ? FT_SAY_DO_PLAY_GOOD : FT_SAY_DO_PLAY_ONE_GOOD);
+    if (has_first && has_second) {
+        tb_say_word(out, "first", &ft_resource_words, first);
+        tb_say_word(out, "resource", &ft_resource_words, second);
         return;
     }
-    ft_say(out, kind == FT_PRIV_GUARD ? FT_SAY_DO_PLAY_GUARD : FT_SAY_DO_PLAY_GOOD);
-    if (kind != FT_PRIV_GUARD)
-        tb_say_word(out, "first", &ft_resource_words, kind - FT_PRIV_WATER);
-    tb_say_word(out, "resource", &ft_resource_words, raw_resource - 1);
+    tb_say_word(out, "resource", &ft_resource_words, has_first ? first : second);
+    tb_say_word(out, "missing", &ft_resource_words, has_first ? second : first);
+}
+
+static void explain_play(const ft_open *open, const ft_seat *seat, int kind, int resource, tb_message *out)
+{
+    switch (kind) {
+    case FT_PRIV_STEP:
+        ft_say(out, FT_SAY_DO_PLAY_STEP);
+        tb_say_number(out, "step", seat->step + 1);
+        break;
+    case FT_PRIV_GUARD:
+        ft_say(out, FT_SAY_DO_PLAY_GUARD);
+        tb_say_word(out, "resource", &ft_resource_words, resource);
+        break;
+    default: explain_play_good(open, seat, kind - FT_PRIV_WATER, resource, out); break;
+    }
 }
 
 /* --- All of them ------------------------------------------------------------------------------------------------- */
@@ -169,6 +187,6 @@ void ft_explain(const void *a_view, tb_move move, tb_message *out)
         tb_say_word(out, "favour", &ft_favour_words, a);
         break;
     case FT_VERB_KEEP: explain_keep(open, move, out); break;
-    case FT_VERB_PLAY: explain_play(seat, a, ft_arg2(move), out); break;
+    case FT_VERB_PLAY: explain_play(open, seat, a, ft_arg2(move) - 1, out); break;
     }
 }

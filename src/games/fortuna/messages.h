@@ -142,6 +142,8 @@
     X(DO_PALACE, "do-palace", "F-12.2", "You take {card}; the others stay aside, face down.")                          \
     X(DO_PLAY_GUARD, "do-play-guard", "F-10.1", "The card brings you a {resource} and is discarded.")                  \
     X(DO_PLAY_GOOD, "do-play-good", "F-10.1", "The card brings you {first} and {resource} and is discarded.")          \
+    X(DO_PLAY_ONE_GOOD, "do-play-one-good", "F-13.9",                                                                  \
+      "The card brings you {resource} alone and is discarded: no more {missing} can be taken.")                        \
     X(DO_PLAY_STEP, "do-play-step", "F-10.2", "Your pawn moves to step {step}; the card is discarded.")                \
     /* prompts */                                                                                                      \
     X(ASK_DRAFT, "ask-draft", "F-2.9", "Take an action card.")                                                         \
