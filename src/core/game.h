@@ -44,6 +44,7 @@ typedef struct tb_option {
     const char *const *values; /* ASCII words, by number                                */
     uint8_t count;             /* how many values                                       */
     uint8_t fallback;          /* the value when neither the user nor the edition says  */
+    bool later;                /* came after the record's form: named there when not 0, value 0 is the old rule */
     const char *help;          /* one English phrase for `taberna games`                */
 } tb_option;
 

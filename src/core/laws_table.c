@@ -47,6 +47,8 @@ static bool options_fit(const tb_game *game)
         const tb_option *option = &game->options[i];
         if (!is_plain(option->name) || !option->help || option->count == 0 || option->fallback >= option->count)
             return false;
+        if (i > 0 && game->options[i - 1].later && !option->later) /* later ones stand last */
+            return false;
         for (int value = 0; value < option->count; value++)
             if (!option->values[value])
                 return false;

@@ -90,6 +90,13 @@ bool tb_lines_begin_with(const tb_lines *in, const char *word)
     return tb_spells(word, first.at, first.len);
 }
 
+bool tb_lines_next_begins_with(const tb_lines *in, const char *word)
+{
+    size_t len = strlen(word);
+
+    return (size_t) (in->end - in->next) > len && memcmp(in->next, word, len) == 0 && in->next[len] == ' ';
+}
+
 bool tb_lines_word(tb_lines *in, const char *expected, tb_span *out)
 {
     if (in->at > in->start) {

@@ -33,6 +33,9 @@ bool tb_lines_next(tb_lines *in, const char *expected);
 /* True if the line at hand begins with this word; reads nothing. */
 bool tb_lines_begin_with(const tb_lines *in, const char *word);
 
+/* The same of the line after it. */
+bool tb_lines_next_begins_with(const tb_lines *in, const char *word);
+
 /* Takes the next word, with the space before it unless the line begins here. */
 bool tb_lines_word(tb_lines *in, const char *expected, tb_span *out);
 

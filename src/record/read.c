@@ -75,17 +75,50 @@ static bool read_seats(reader *r)
     return tb_lines_end(&r->in);
 }
 
-static bool read_option(reader *r, int number)
+static const char *option_name(const void *options, int i) { return ((const tb_option *) options)[i].name; }
+
+/* The next option of the game; of later ones, which may be left out, any that is still to come. */
+static bool read_option_name(reader *r, int *number)
 {
-    const tb_option *option = &r->game->options[number];
+    const tb_option *options = r->game->options + *number;
+    int count = options->later ? r->game->option_count - *number : 1, i = 0;
+    tb_span name;
+
+    if (!tb_lines_word(&r->in, "the next option of this game, in its order", &name))
+        return false;
+    while (i < count && !tb_spells(options[i].name, name.at, name.len))
+        i++;
+    *number += i;
+    if (i < count)
+        return true;
+    r->in.error->possible = (tb_possible){ count, option_name, options };
+    return tb_lines_expected(&r->in, name.at, "the next option of this game, in its order");
+}
+
+/* A later option with its first value is left out: a record is written in one way only. */
+static bool read_option(reader *r, int *number)
+{
     int value;
 
-    if (!tb_lines_keyword(&r->in, "option", "a line `option NAME VALUE`") ||
-        !tb_lines_choice(&r->in, &option->name, 1, "the next option of this game, in its order", &value) ||
-        !tb_lines_choice(&r->in, option->values, option->count, "a value of this option", &value))
+    if (!tb_lines_keyword(&r->in, "option", "a line `option NAME VALUE`") || !read_option_name(r, number))
         return false;
-    r->match->config.option[number] = (uint8_t) value;
+    const tb_option *option = &r->game->options[*number];
+    if (!tb_lines_choice(&r->in, option->values + option->later, option->count - option->later,
+                         "a value of this option", &value))
+        return false;
+    r->match->config.option[(*number)++] = (uint8_t) (value + option->later);
     return tb_lines_end(&r->in);
+}
+
+/* Every option in order, but later ones only where they are named: the others are 0, whatever the edition presets. */
+static bool read_options(reader *r)
+{
+    int number = 0, count = r->game->option_count;
+
+    while (number < count && (!r->game->options[number].later || tb_lines_next_begins_with(&r->in, "option")))
+        if (!tb_lines_next(&r->in, "a line `option NAME VALUE`") || !read_option(r, &number))
+            return false;
+    return true;
 }
 
 /* A name is the rest of the line: it may hold spaces. */
@@ -132,9 +165,8 @@ static bool read_header(reader *r, tb_find_game find)
         !read_version(r, "rules", "a line `rules NUMBER`", r->game->rules_version, TB_SAY_RECORD_RULES) ||
         !tb_lines_next(in, "a line `seats NUMBER`") || !read_seats(r))
         return false;
-    for (int i = 0; i < r->game->option_count; i++)
-        if (!tb_lines_next(in, "a line `option NAME VALUE`") || !read_option(r, i))
-            return false;
+    if (!read_options(r))
+        return false;
     tb_status status = tb_setup(r->game, &r->match->config, r->match->state, why(r));
     if (status < 0)
         return tb_lines_refused(in, in->start, status);

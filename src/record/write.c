@@ -63,6 +63,8 @@ static void put_header(const writer *w, const tb_record *record)
     put_number_line(w->out, "rules", w->game->rules_version);
     put_number_line(w->out, "seats", w->match->config.seats);
     for (int i = 0; i < w->game->option_count; i++) {
+        if (w->game->options[i].later && w->match->config.option[i] == 0)
+            continue; /* as before there was this option */
         put_word(w->out, "option");
         put_word(w->out, w->game->options[i].name);
         tb_put(w->out, w->game->options[i].values[w->match->config.option[i]]);

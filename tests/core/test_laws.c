@@ -608,6 +608,9 @@ static void options_of_a_table_are_checked(void **state)
     memcpy(options, toy.options, sizeof options);
     options[2].name = options[1].name;
     table_breaks(&game, "options and presets are in range");
+    memcpy(options, toy.options, sizeof options);
+    options[1].later = true;
+    table_breaks(&game, "options and presets are in range");
 }
 
 /* The same key first and third, something else between. */

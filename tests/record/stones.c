@@ -10,7 +10,7 @@ enum phase { DEALING, PLACING, ROLLING, TURN, OVER };
 
 /* State and view are one struct; in a view the unknown cards are NO_CARD and the unknown choices UNSEEN. */
 typedef struct stones {
-    uint8_t seats, edition, rounds, mercy; /* the config: values of the options */
+    uint8_t seats, edition, rounds, mercy; /* the config: values of the options, the later ones with mercy */
     uint8_t phase, turn, round, done;
     uint16_t step;
     uint8_t observer; /* in a view: who sees it; in a state 0 */
@@ -27,13 +27,16 @@ static const tb_words options_words = { option_words, 2, NULL, NULL };
 static const char *const editions[] = { "plain", "grand" };
 static const char *const rounds_values[] = { "one", "two", "three" };
 static const char *const on_off[] = { "off", "on" };
+static const char *const winds[] = { "calm", "east", "west" };
 
 static const tb_option options[] = {
-    { "edition", editions, 2, 0, "the edition" },
-    { "rounds", rounds_values, 3, 1, "how many rounds" },
-    { "mercy", on_off, 2, 0, "only for two" },
+    { .name = "edition", .values = editions, .count = 2, .help = "the edition" },
+    { .name = "rounds", .values = rounds_values, .count = 3, .fallback = 1, .help = "how many rounds" },
+    { .name = "mercy", .values = on_off, .count = 2, .help = "only for two" },
+    { .name = "luck", .values = on_off, .count = 2, .later = true, .help = "changes nothing" },
+    { .name = "wind", .values = winds, .count = 3, .later = true, .help = "changes nothing" },
 };
-static const uint8_t presets[] = { 0, 1, 0, 1, 2, 0 };
+static const uint8_t presets[] = { 0, 1, 0, 0, 0, 1, 2, 0, 1, 2 };
 
 static const tb_verb verbs[STONES_VERBS] = {
     [STONES_DEAL] = { "deal",
@@ -79,7 +82,7 @@ static tb_status setup(const tb_config *config, void *out_state, tb_message *why
     s->seats = config->seats;
     s->edition = config->option[0];
     s->rounds = config->option[1];
-    s->mercy = config->option[2];
+    s->mercy = (uint8_t) (config->option[2] | config->option[3] << 1 | config->option[4] << 2);
     memset(s->card, NO_CARD, sizeof s->card);
     return TB_OK;
 }
@@ -88,7 +91,8 @@ static void config_of(const void *state, tb_config *out)
 {
     const stones *s = state;
 
-    *out = (tb_config){ .seats = s->seats, .option = { s->edition, s->rounds, s->mercy } };
+    *out = (tb_config){ .seats = s->seats,
+                        .option = { s->edition, s->rounds, s->mercy & 1, s->mercy >> 1 & 1, s->mercy >> 2 } };
 }
 
 static tb_seats to_act(const void *state)

@@ -3,7 +3,8 @@
  * Two or three seats each get a secret card (hidden chance). A round begins with a simultaneous step: everybody places
  * up to two stones, hides a choice (a hidden move) and is done. A die falls (open chance). Then the seats take turns:
  * count something, peek at the next seat's card (which shows something new), and end.
- * With the option `mercy` it exists for two seats only. */
+ * With the option `mercy` it exists for two seats only. `luck` and `wind` came later: records name them when they are
+ * not at their first value. */
 #ifndef TB_STONES_H
 #define TB_STONES_H
 

@@ -32,6 +32,10 @@ static const row header_rows[] = {
     { "option edition plain\n", "", TB_BAD_TEXT, 5, 8, "expected the next option of this game" },
     { "option edition plain", "option edition fancy", TB_BAD_TEXT, 5, 16, "a value of this option, not \"fancy\"" },
     { "option mercy off\n", "", TB_BAD_TEXT, 7, 1, "expected a line `option NAME VALUE`" },
+    { "option mercy off\n", "option mercy off\noption luck off\n", TB_BAD_TEXT, 8, 13, "a value of this option" },
+    { "option mercy off\n", "option mercy off\noption lack on\n", TB_BAD_TEXT, 8, 8, "the next option of this game" },
+    { "option mercy off\n", "option mercy off\noption wind east\noption luck on\n", TB_BAD_TEXT, 9, 1,
+      "expected a line `segment NUMBER`" },
     { "seat red person", "seat pink person", TB_BAD_TEXT, 8, 6, "expected the name of a seat" },
     { "seat red person", "seat blue person", TB_BAD_TEXT, 8, 6, "expected the name of a seat" },
     { "seat red person", "seat red ghost", TB_BAD_TEXT, 8, 10, "expected person, bot or anonymous" },
@@ -151,6 +155,33 @@ static void a_config_without_a_game_is_refused_with_the_rule(void **state)
     assert_true(error_is(&f, TB_BAD_CONFIG, 7, 1, "mercy is for two seats (Y-0)"));
 }
 
+/* The edition presets both later options; a record from before them plays without. */
+static void an_option_that_came_later_is_zero_unless_it_is_named(void **state)
+{
+#define HEAD                                                                                                           \
+    "taberna-record 1\ngame stones\nrules 3\nseats 2\noption edition grand\noption rounds two\noption mercy off\n"
+#define TAIL "segment 1\ncommit none\nmoves\nunfinished\nend\n"
+    static const struct {
+        const char *text;
+        uint8_t luck, wind;
+    } rows[] = {
+        { HEAD TAIL, 0, 0 },
+        { HEAD "option luck on\n" TAIL, 1, 0 },
+        { HEAD "option wind west\n" TAIL, 0, 2 },
+        { HEAD "option luck on\noption wind east\n" TAIL, 1, 1 },
+    };
+    const uint8_t *option = f.record.match.config.option;
+
+    (void) state;
+    for (int i = 0; i < TB_LEN(rows); i++) {
+        CHECK(read_text(&f, rows[i].text, strlen(rows[i].text)) == TB_OK, "row %d: %s", i, error_words(&f));
+        assert_int_equal(option[3], rows[i].luck);
+        assert_int_equal(option[4], rows[i].wind);
+        write_as(&f, TB_COMPLETE);
+        assert_string_equal(f.text, rows[i].text);
+    }
+}
+
 /* The words that would have been right, with a space behind each. */
 static const char *possible_words(const tb_record_error *error)
 {
@@ -172,6 +203,8 @@ static void a_wrong_word_comes_with_the_right_ones(void **state)
     } wrong[] = {
         { "option rounds", "option runds", "runds", "rounds " },
         { "option edition plain", "option edition plane", "plane", "plain grand " },
+        { "mercy off", "mercy off\noption lack on", "lack", "luck wind " },
+        { "mercy off", "mercy off\noption luck one", "one", "on " },
         { "seat red person", "seat rde person", "rde", "red green " },
         { "red place", "red plaze", "plaze", " deal roll place hide done peek count end " },
         { "chance deal seat red", "chance deal seat pink", "pink", "red green blue " },
@@ -270,6 +303,7 @@ int main(void)
         TEST(an_error_in_an_event_is_named_with_its_place),
         TEST(an_error_in_the_ending_is_named_with_its_place),
         TEST(a_config_without_a_game_is_refused_with_the_rule),
+        TEST(an_option_that_came_later_is_zero_unless_it_is_named),
         TEST(a_wrong_word_comes_with_the_right_ones),
         TEST(what_cannot_be_printed_is_not_repeated),
         TEST(nothing_and_binary_are_refused),

@@ -46,8 +46,10 @@ static void the_first_object_is_the_set_up(void **state)
     make_record(&f, &stones_game, 2, 3);
     tb_replay_start(&replay, match);
     const char *line = json_of(&replay, TB_COMPLETE);
-    assert_holds(line, "{\"index\":0,\"seat\":null,\"game\":\"stones\",\"rules\":3,"
-                       "\"options\":{\"edition\":\"plain\",\"rounds\":\"two\",\"mercy\":\"off\"},\"seats\":2,");
+    assert_holds(
+        line,
+        "{\"index\":0,\"seat\":null,\"game\":\"stones\",\"rules\":3,"
+        "\"options\":{\"edition\":\"plain\",\"rounds\":\"two\",\"mercy\":\"off\",\"luck\":\"off\",\"wind\":\"calm\"},\"seats\":2,");
     assert_holds(line, "\"to_act\":[\"chance\"],\"state\":{");
 }
 
