@@ -160,13 +160,12 @@ static unsigned bribable(const ft_open *open, const ft_seat *seat, int number, i
     unsigned others = FT_ALL_CARDS & ~(unsigned) open->side[ft_side_of(open, number)];
     unsigned set = 0;
 
+    if (open->options & FT_NO_FORTUNA_COPY) /* F-13.12 */
+        others &= ~(1u << FT_FORTUNA);
     if (money >= BRIBE_PRICE)
         set = others & plainly_effective(open, seat, money - BRIBE_PRICE, centurions);
     if (open->options & FT_FREE_CORRUPTION) { /* F-13.7 */
-        unsigned free_cards = 0;
-        for (int side = 0; side < FT_SIDES; side++)
-            if (ft_owner_of(open, side) < 0)
-                free_cards |= open->side[side];
+        unsigned free_cards = others & ft_ownerless(open);
         set = (set & ~free_cards) | (free_cards & plainly_effective(open, seat, money, centurions));
     }
     return set;

@@ -35,10 +35,10 @@ static bool in_setup(const ft_open *open) { return open->phase <= FT_PHASE_RESER
 static bool numbers_fit(const ft_open *open, tb_message *why)
 {
     bool seats = open->seats >= 2 && open->seats <= FT_SEATS;
+    bool options = open->options >> FT_OPTION_BITS == 0 && (open->options >> FT_EDITION_SHIFT & FT_EDITION_MASK) < 3;
 
-    if (seats && open->active < open->seats && open->turn < open->seats + (open->phase == FT_PHASE_OVER) &&
-        open->phase < FT_PHASE_COUNT && open->after < FT_PHASE_COUNT && open->options < 3 << FT_EDITION_SHIFT &&
-        (open->round == 0) == in_setup(open))
+    if (seats && options && open->active < open->seats && open->turn < open->seats + (open->phase == FT_PHASE_OVER) &&
+        open->phase < FT_PHASE_COUNT && open->after < FT_PHASE_COUNT && (open->round == 0) == in_setup(open))
         return true;
     ft_say(why, FT_SAY_BAD_NUMBERS);
     tb_say_number(why, "seats", open->seats);

@@ -20,10 +20,16 @@ static const char *const end_scorings[] = { "possess", "hand-over" };
 static const char *const empty_corruptions[] = { "pay", "free" };
 static const char *const empty_fortunas[] = { "money", "stay" };
 static const char *const supplies[] = { "unlimited", "limited" };
+static const char *const fortuna_exchanges[] = { "any-side", "players" };
+static const char *const yes_no[] = { "yes", "no" };
 
 #define CHOICE(n, v, h)                                                                                                \
     {                                                                                                                  \
         .name = (n), .values = (v), .count = TB_LEN(v), .help = (h)                                                    \
+    }
+#define LATER_CHOICE(n, v, h)                                                                                          \
+    {                                                                                                                  \
+        .name = (n), .values = (v), .count = TB_LEN(v), .later = true, .help = (h)                                     \
     }
 static const tb_option options[] = {
     /* in the order of enum ft_option_bit, after the edition */
@@ -39,14 +45,35 @@ static const tb_option options[] = {
            "Fortuna on an empty side: the richest is first, or the first player stays"),
     CHOICE("cubes", supplies, "water, wheat and wine: without limit, or 15 of each"),
     CHOICE("tokens", supplies, "privilege tokens: without limit, or 15"),
+    LATER_CHOICE("fortuna-exchange", fortuna_exchanges,
+                 "the card Fortuna is exchanged with any side, or with players only"),
+    LATER_CHOICE("copy-fortuna", yes_no, "whether Corruption may carry out the card Fortuna"),
 };
 
-enum { EDITION, DEAL, VESTAL_PRICES, WINE_HARVEST, DRAFT_ORDER, FIRST_FLIP, END_SCORING }; /* places in options */
+enum { /* places in options */
+       EDITION,
+       DEAL,
+       VESTAL_PRICES,
+       WINE_HARVEST,
+       DRAFT_ORDER,
+       FIRST_FLIP,
+       END_SCORING,
+       EMPTY_CORRUPTION,
+       EMPTY_FORTUNA,
+       CUBES,
+       TOKENS,
+       FORTUNA_EXCHANGE,
+};
 
 static const uint8_t presets[TB_LEN(editions)][TB_LEN(options)] = {
     /* F-13.1 */
     { [EDITION] = 0 },
-    { [EDITION] = 1, [VESTAL_PRICES] = 1, [FIRST_FLIP] = 1, [END_SCORING] = 1 },
+    { [EDITION] = 1,
+      [VESTAL_PRICES] = 1,
+      [FIRST_FLIP] = 1,
+      [END_SCORING] = 1,
+      [EMPTY_CORRUPTION] = 1,
+      [FORTUNA_EXCHANGE] = 1 },
     { [EDITION] = 2, [WINE_HARVEST] = 1, [DRAFT_ORDER] = 1, [END_SCORING] = 1 },
 };
 
@@ -88,8 +115,7 @@ static int phase_legal(const ft_state *s, int seat, tb_move out[], bool *may_pla
     switch (open->phase) {
     case FT_PHASE_CHOOSE: return list_cards(FT_VERB_CHOOSE, mine, out);
     case FT_PHASE_ACTION: return ft_action_legal(s, out);
-    case FT_PHASE_EXCHANGE: /* F-4.3, F-4.5 */
-        return list_cards(FT_VERB_EXCHANGE, FT_ALL_CARDS & ~mine & ~(unsigned) open->down, out);
+    case FT_PHASE_EXCHANGE: return list_cards(FT_VERB_EXCHANGE, ft_exchangeable(open, seat), out);
     case FT_PHASE_POWER: return ft_power_legal(s, out);
     case FT_PHASE_BEFORE_ROLL: return one(FT_VERB_ROLL, out);
     case FT_PHASE_FAVOUR: return ft_favour_legal(s, out);

@@ -51,7 +51,10 @@
     X(BRIBE_OWN, "bribe-own", "F-5.11", "A bribe uses a card of another side; {card} is yours.")                       \
     X(NO_EFFECT, "no-effect", "F-3.4", "{card} would change nothing for you now.")                                     \
     X(IN_ROME, "in-rome", "F-8.14", "Your pawn stands in the palace: it goes no further.")                             \
+    X(BRIBE_FORTUNA, "bribe-fortuna", "F-13.12", "A bribe cannot use {card}: only its owner carries it out.")          \
     X(EXCHANGE_OWN, "exchange-own", "F-4.3", "Take a card of another side; {card} is your own.")                       \
+    X(EXCHANGE_EMPTY, "exchange-empty", "F-13.11",                                                                     \
+      "{card} lies on an empty side; {given} is exchanged with a player.")                                             \
     X(RESERVED, "reserved", "F-4.5", "{card} lies face down: it is reserved for {seat} until the owner's next turn.")  \
     X(NO_CENTURION, "no-centurion", "F-7.1", "Military power costs a Centurion and you have none.")                    \
     X(COMMAND_DOWN, "command-down", "F-7.1", "{card} lies face down: military power uses one of your two open cards.") \

@@ -43,7 +43,12 @@ static void refuse_exchange(table open, int seat, int card, tb_message *why)
         say_card(why, FT_SAY_EXCHANGE_OWN, card);
         return;
     }
-    TB_ASSERT(owner >= 0); /* only cards of players lie face down (F-2.3) */
+    if (owner < 0) { /* only cards of players lie face down (F-2.3) */
+        TB_ASSERT(open->options & FT_FORTUNA_TO_PLAYERS);
+        say_card(why, FT_SAY_EXCHANGE_EMPTY, card);
+        tb_say_word(why, "given", &ft_card_words, open->chosen);
+        return;
+    }
     say_card(why, FT_SAY_RESERVED, card);
     tb_say_word(why, "seat", &ft_side_words, ft_side_of(open, owner));
 }
@@ -151,6 +156,8 @@ static void refuse_bribe(table open, int seat, int card, tb_message *why)
 
     if (on_side(open, seat, card))
         say_card(why, FT_SAY_BRIBE_OWN, card);
+    else if (card == FT_FORTUNA && open->options & FT_NO_FORTUNA_COPY)
+        say_card(why, FT_SAY_BRIBE_FORTUNA, card);
     else if (!open->seat[seat].money && !free)
         ft_say(why, FT_SAY_BRIBE_PRICE);
     else

@@ -20,6 +20,7 @@ void ft_apply_reserve(ft_state *s, int seat, int card); /* FT_NONE: leaves all o
 void ft_begin_turn(ft_state *s);
 void ft_enter(ft_state *s, int phase); /* goes to a phase, or past it where nothing can happen in it */
 void ft_apply_choose(ft_state *s, int card);
+unsigned ft_exchangeable(const ft_open *open, int seat); /* cards that may be taken for the chosen one */
 void ft_apply_exchange(ft_state *s, int card);
 void ft_apply_command(ft_state *s, int card);
 void ft_apply_pass(ft_state *s);

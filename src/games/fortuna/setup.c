@@ -3,6 +3,7 @@
  * The order is: podium by lot, Fortuna to the first player, the other eleven cards dealt or drafted, the rest dealt to
  * the empty sides, and everybody reserves a card. Cards are dealt to the first side clockwise that has fewer than
  * three. */
+#include "games/fortuna/fortuna.h"
 #include "games/fortuna/rules.h"
 
 /* --- F-2.1 to F-2.7: what everybody starts with ------------------------------------------------------------------ */
@@ -21,13 +22,16 @@ static const ft_bag deck_of_four = 0 FT_PRIVILEGE_LIST(X);
 
 ft_bag ft_full_deck(int seats) /* F-2.5 */ { return seats == 4 ? deck_of_four : deck_of_few; }
 
-/* Option 0 is the edition, the others are bits in the order of enum ft_option_bit. */
+/* Option 0 is the edition, the others are bits in the order of enum ft_option_bit: the later ones behind the edition.
+ */
+static int bit_of_option(int option) { return option <= FT_EDITION_SHIFT ? option - 1 : option + 1; }
+
 static uint16_t pack_options(const tb_config *config)
 {
     unsigned bits = (unsigned) config->option[0] << FT_EDITION_SHIFT;
 
-    for (int i = 0; i < FT_OPTION_BITS; i++)
-        bits |= (unsigned) (config->option[i + 1] != 0) << i;
+    for (int i = 1; i < ft_game.option_count; i++)
+        bits |= (unsigned) (config->option[i] != 0) << bit_of_option(i);
     return (uint16_t) bits;
 }
 
@@ -36,9 +40,9 @@ void ft_config_of(const void *state, tb_config *out)
     const ft_open *open = &((const ft_state *) state)->open;
 
     *out = (tb_config){ .seats = open->seats };
-    out->option[0] = (uint8_t) (open->options >> FT_EDITION_SHIFT);
-    for (int i = 0; i < FT_OPTION_BITS; i++)
-        out->option[i + 1] = tb_has(open->options, i);
+    out->option[0] = open->options >> FT_EDITION_SHIFT & FT_EDITION_MASK;
+    for (int i = 1; i < ft_game.option_count; i++)
+        out->option[i] = tb_has(open->options, bit_of_option(i));
 }
 
 tb_status ft_setup(const tb_config *config, void *out_state, tb_message *why)

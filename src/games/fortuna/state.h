@@ -98,8 +98,11 @@ enum ft_option_bit {
     FT_FORTUNA_STAYS = 1 << 7,   /* F-13.8 empty-fortuna=stay         */
     FT_LIMITED_CUBES = 1 << 8,   /* F-13.9 cubes=limited              */
     FT_LIMITED_TOKENS = 1 << 9,  /* F-13.10 tokens=limited            */
-    FT_OPTION_BITS = 10,
-    FT_EDITION_SHIFT = FT_OPTION_BITS, /* F-13.1: two bits; they only remember the name */
+    FT_EDITION_SHIFT = 10,       /* F-13.1: two bits; they only remember the name */
+    FT_EDITION_MASK = 3,
+    FT_FORTUNA_TO_PLAYERS = 1 << 12, /* F-13.11 fortuna-exchange=players */
+    FT_NO_FORTUNA_COPY = 1 << 13,    /* F-13.12 copy-fortuna=no          */
+    FT_OPTION_BITS = 14,
 };
 
 /* --- Phases: the boxes of the flow chart ------------------------------------------------------------------------- */
@@ -236,6 +239,17 @@ static inline int ft_side_with(const ft_open *open, int card)
     while (!tb_has(open->side[side], card))
         side++;
     return side;
+}
+
+/* F-2.3: cards on sides where nobody sits. */
+static inline unsigned ft_ownerless(const ft_open *open)
+{
+    unsigned cards = 0;
+
+    for (int side = 0; side < FT_SIDES; side++)
+        if (ft_owner_of(open, side) < 0)
+            cards |= open->side[side];
+    return cards;
 }
 
 static inline bool ft_has_building(const ft_seat *seat, int building) { return tb_has(seat->buildings, building); }

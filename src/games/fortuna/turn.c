@@ -211,6 +211,17 @@ void ft_apply_pass(ft_state *s)
     }
 }
 
+/* F-4.3, F-4.5: cards of the other sides that lie face up; for Fortuna, with fortuna-exchange=players, those of other
+ * players only (F-13.11), of whose three cards one at most is reserved. */
+unsigned ft_exchangeable(const ft_open *open, int seat)
+{
+    unsigned cards = FT_ALL_CARDS & ~(unsigned) open->side[ft_side_of(open, seat)] & ~(unsigned) open->down;
+
+    if (open->chosen == FT_FORTUNA && open->options & FT_FORTUNA_TO_PLAYERS)
+        cards &= ~ft_ownerless(open);
+    return cards;
+}
+
 /* F-4.3, F-4.4: the chosen card goes face up to where the other lay; that one comes face down. */
 void ft_apply_exchange(ft_state *s, int card)
 {

@@ -190,16 +190,19 @@ static void ft_13_1_editions_set_these_options(void **state)
 {
     static const char *const options[] = { "deal",       "vestal-prices", "wine-harvest",     "draft-order",
                                            "first-flip", "end-scoring",   "empty-corruption", "empty-fortuna",
-                                           "cubes",      "tokens" };
+                                           "cubes",      "tokens",        "fortuna-exchange", "copy-fortuna" };
     static const struct {
         const char *edition, *values[TB_LEN(options)];
     } rows[] = {
         { "french",
-          { "beginner", "1-3-5", "2", "clockwise", "must", "possess", "pay", "money", "unlimited", "unlimited" } },
+          { "beginner", "1-3-5", "2", "clockwise", "must", "possess", "pay", "money", "unlimited", "unlimited",
+            "any-side", "yes" } },
         { "italian",
-          { "beginner", "1-2-3", "2", "clockwise", "may", "hand-over", "pay", "money", "unlimited", "unlimited" } },
+          { "beginner", "1-2-3", "2", "clockwise", "may", "hand-over", "free", "money", "unlimited", "unlimited",
+            "players", "yes" } },
         { "spanish",
-          { "beginner", "1-3-5", "1", "podium", "must", "hand-over", "pay", "money", "unlimited", "unlimited" } },
+          { "beginner", "1-3-5", "1", "podium", "must", "hand-over", "pay", "money", "unlimited", "unlimited",
+            "any-side", "yes" } },
     };
     tb_message why = { 0 };
     tb_config config;
@@ -235,6 +238,25 @@ static void ft_13_1_a_state_knows_its_options(void **state)
     }
 }
 
+/* The bits of states stand in logs and round marks for ever. */
+static void ft_13_1_options_keep_their_bits(void **state)
+{
+    static const uint16_t bits[] = { 0,      1 << 0, 1 << 1, 1 << 2, 1 << 3,  1 << 4, 1 << 5,
+                                     1 << 6, 1 << 7, 1 << 8, 1 << 9, 1 << 12, 1 << 13 };
+    tb_message why = { 0 };
+    ft_state s;
+
+    (void) state;
+    assert_int_equal(ft_game.option_count, TB_LEN(bits));
+    for (int option = 1; option < TB_LEN(bits); option++) {
+        tb_config config = { .seats = 3 };
+        config.option[0] = 2;
+        config.option[option] = 1;
+        assert_int_equal(tb_setup(&ft_game, &config, &s, &why), TB_OK);
+        assert_int_equal(s.open.options, 2 << 10 | bits[option]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +268,7 @@ int main(void)
         TEST(ft_ruling_7_first_reservations_commute_and_are_optional_in_italian),
         TEST(ft_13_1_editions_set_these_options),
         TEST(ft_13_1_a_state_knows_its_options),
+        TEST(ft_13_1_options_keep_their_bits),
     };
     return RUN(tests);
 }
