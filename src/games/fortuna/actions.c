@@ -7,14 +7,7 @@
 static const uint8_t centurion_price[] = { 1, 2, 3 };                   /* F-5.6, by place on the track */
 static const uint8_t vestal_price[2][3] = { { 1, 3, 5 }, { 1, 2, 3 } }; /* F-5.7, F-13.2                */
 
-enum {
-    MARRIAGE_PRICE = 3, /* F-5.9  */
-    GIFT_MONEY = 3,     /* F-5.9  */
-    BRIBE_PRICE = 1,    /* F-5.11 */
-    COLLECT_MONEY = 2,  /* F-5.11 */
-    FETCH_WATER = 2,    /* F-5.1  */
-    PLENTY = 100,
-};
+enum { GIFT_MONEY = 3, GIFT_GOODS = 1, COLLECT_MONEY = 2, FETCH_WATER = 2, PLENTY = 100 }; /* F-5.9, F-5.11, F-5.1 */
 
 /* --- Goods and money --------------------------------------------------------------------------------------------- */
 
@@ -38,24 +31,22 @@ int ft_dice_left(const ft_open *open)
     return left;
 }
 
-static void gain_money(ft_seat *seat, int amount) /* F-1.5 */
-{
-    int money = seat->money + amount;
-    seat->money = (uint8_t) (money < FT_MONEY_MAX ? money : FT_MONEY_MAX);
-}
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* F-1.5: what does not fit on the money track is lost. */
+static int money_gain(const ft_seat *seat, int amount) { return least(amount, FT_MONEY_MAX - seat->money); }
+
+static void gain_money(ft_seat *seat, int amount) { seat->money += (uint8_t) money_gain(seat, amount); }
 
 /* How much of a good the seat can take: what is left (F-13.9), and what its store can count (F-R71). */
 int ft_room_for(const ft_open *open, const ft_seat *seat, int good)
 {
-    int left = ft_cubes_left(open, good), room = FT_STORE_MAX - seat->goods[good];
-
-    return left < room ? left : room;
+    return least(ft_cubes_left(open, good), FT_STORE_MAX - seat->goods[good]);
 }
 
 void ft_gain_good(const ft_open *open, ft_seat *seat, int good, int amount)
 {
-    int room = ft_room_for(open, seat, good);
-    seat->goods[good] += (uint8_t) (amount < room ? amount : room);
+    seat->goods[good] += (uint8_t) least(amount, ft_room_for(open, seat, good));
 }
 
 void ft_pay_water(ft_seat *seat, int amount) /* from the Aqueduct first */
@@ -108,20 +99,34 @@ static unsigned buildable(const ft_open *open, const ft_seat *seat, int money) /
 
 int ft_harvest_good(int card) { return card == FT_WHEAT_HARVEST ? FT_RES_WHEAT : FT_RES_WINE; }
 
-static int harvest_base(const ft_open *open, int card)
+int ft_harvest_base(const ft_open *open, int card)
 {
     return card == FT_WINE_HARVEST && open->options & FT_SMALL_WINE ? 1 : 2; /* F-5.2, F-5.3, F-13.3 */
 }
 
+int ft_sale_price(int good) { return good == FT_RES_WHEAT ? 2 : 3; /* F-5.4, F-5.5 */ }
+
 /* How much water can be turned into the good: no more than can be taken of it (F-13.9). */
 int ft_harvest_water_limit(const ft_open *open, const ft_seat *seat, int card)
 {
-    int room = ft_room_for(open, seat, ft_harvest_good(card)) - harvest_base(open, card);
-    int water = ft_water(seat);
+    int room = ft_room_for(open, seat, ft_harvest_good(card)) - ft_harvest_base(open, card);
 
-    room = room < 0 ? 0 : room;
-    return water < room ? water : room;
+    return least(ft_water(seat), room < 0 ? 0 : room);
 }
+
+/* F-5.1, F-5.9, F-5.11: what these bring, as far as there is room for it. */
+int ft_fetch_gain(const ft_open *open, const ft_seat *seat)
+{
+    return least(FETCH_WATER, ft_room_for(open, seat, FT_RES_WATER));
+}
+
+int ft_gift_gain(const ft_open *open, const ft_seat *seat, int resource)
+{
+    return resource == FT_RES_MONEY ? money_gain(seat, GIFT_MONEY)
+                                    : least(GIFT_GOODS, ft_room_for(open, seat, resource));
+}
+
+int ft_collect_gain(const ft_seat *seat) { return money_gain(seat, COLLECT_MONEY); }
 
 static bool gift_has_worth(const ft_open *open, const ft_seat *seat, int money, int resource)
 {
@@ -131,9 +136,15 @@ static bool gift_has_worth(const ft_open *open, const ft_seat *seat, int money, 
 static bool family_can_help(const ft_open *open, const ft_seat *seat, int money)
 {
     if (!seat->married)
-        return money >= MARRIAGE_PRICE;
+        return money >= FT_MARRIAGE_PRICE;
     return gift_has_worth(open, seat, money, FT_RES_WHEAT) || gift_has_worth(open, seat, money, FT_RES_WINE) ||
            gift_has_worth(open, seat, money, FT_RES_MONEY);
+}
+
+/* F-5.8: a Vestal to return, and a die to be had for it (F-1.3, F-1.4). */
+static bool can_ordain(const ft_open *open, const ft_seat *seat)
+{
+    return seat->vestals > 0 && seat->dice < FT_TRACK && ft_dice_left(open) > 0;
 }
 
 /* All of it but Corruption, whose use depends on the others. */
@@ -147,7 +158,7 @@ static unsigned plainly_effective(const ft_open *open, const ft_seat *seat, int 
     set |= (unsigned) (seat->goods[FT_RES_WINE] > 0) << FT_WINE_TRADE;
     set |= (unsigned) can_hire(open, FT_RECRUIT, centurions, money) << FT_RECRUIT;
     set |= (unsigned) can_hire(open, FT_ENGAGE, seat->vestals, money) << FT_ENGAGE;
-    set |= (unsigned) (seat->vestals > 0 && seat->dice < FT_TRACK && ft_dice_left(open) > 0) << FT_CEREMONY;
+    set |= (unsigned) can_ordain(open, seat) << FT_CEREMONY;
     set |= (unsigned) family_can_help(open, seat, money) << FT_FAMILY;
     set |= (unsigned) (buildable(open, seat, money) != 0) << FT_CONSTRUCTION;
     set |= (unsigned) (seat->step < FT_ROME) << FT_FORTUNA;
@@ -162,8 +173,8 @@ static unsigned bribable(const ft_open *open, const ft_seat *seat, int number, i
 
     if (open->options & FT_NO_FORTUNA_COPY) /* F-13.12 */
         others &= ~(1u << FT_FORTUNA);
-    if (money >= BRIBE_PRICE)
-        set = others & plainly_effective(open, seat, money - BRIBE_PRICE, centurions);
+    if (money >= FT_BRIBE_PRICE)
+        set = others & plainly_effective(open, seat, money - FT_BRIBE_PRICE, centurions);
     if (open->options & FT_FREE_CORRUPTION) { /* F-13.7 */
         unsigned free_cards = others & ft_ownerless(open);
         set = (set & ~free_cards) | (free_cards & plainly_effective(open, seat, money, centurions));
@@ -205,7 +216,7 @@ static int family_ways(const ft_open *open, const ft_seat *seat, tb_move out[])
     int n = 0;
 
     if (!seat->married) {
-        if (seat->money >= MARRIAGE_PRICE)
+        if (seat->money >= FT_MARRIAGE_PRICE)
             out[n++] = ft_move0(FT_VERB_MARRY);
         return n;
     }
@@ -253,10 +264,7 @@ static int ways(const ft_open *open, const ft_seat *seat, tb_move out[])
     case FT_WINE_TRADE: return list_amounts(FT_VERB_SELL, 1, seat->goods[FT_RES_WINE], out);
     case FT_RECRUIT:
     case FT_ENGAGE: return list_amounts(FT_VERB_HIRE, 1, ft_hire_limit(open, seat, card, seat->money), out);
-    case FT_CEREMONY:
-        if (!seat->vestals || seat->dice == FT_TRACK || ft_dice_left(open) <= 0)
-            return 0;
-        return one_way(FT_VERB_ORDAIN, out);
+    case FT_CEREMONY: return can_ordain(open, seat) ? one_way(FT_VERB_ORDAIN, out) : 0;
     case FT_FAMILY: return family_ways(open, seat, out);
     case FT_CONSTRUCTION: return list_set(FT_VERB_BUILD, buildable(open, seat, seat->money), out);
     case FT_CORRUPTION: return corruption_ways(open, seat, out);
@@ -289,9 +297,7 @@ int ft_action_legal(const ft_state *s, tb_move out[])
 /* What a harvest brings: as much as there is (F-13.9). */
 int ft_harvest_gain(const ft_open *open, const ft_seat *seat, int water)
 {
-    int wanted = harvest_base(open, open->card) + water, room = ft_room_for(open, seat, ft_harvest_good(open->card));
-
-    return wanted < room ? wanted : room;
+    return least(ft_harvest_base(open, open->card) + water, ft_room_for(open, seat, ft_harvest_good(open->card)));
 }
 
 static void harvest(ft_open *open, ft_seat *seat, int water)
@@ -304,18 +310,16 @@ static void harvest(ft_open *open, ft_seat *seat, int water)
 
 static int sold_good(const ft_open *open) { return open->card == FT_WHEAT_TRADE ? FT_RES_WHEAT : FT_RES_WINE; }
 
-/* What a sale is paid; what does not fit on the money track is lost (F-1.5). */
-int ft_sale(const ft_open *open, const ft_seat *seat, int amount)
+/* What a sale brings, by the price of the good and the Market (F-6.2). */
+int ft_sale_gain(const ft_open *open, const ft_seat *seat, int amount)
 {
-    int price = sold_good(open) == FT_RES_WHEAT ? 2 : 3; /* F-5.4, F-5.5 */
-
-    return amount * (price + ft_has_building(seat, FT_BUILD_MARKET)); /* F-6.2 */
+    return money_gain(seat, amount * (ft_sale_price(sold_good(open)) + ft_has_building(seat, FT_BUILD_MARKET)));
 }
 
 static void sell(ft_open *open, ft_seat *seat, int amount)
 {
+    seat->money += (uint8_t) ft_sale_gain(open, seat, amount);
     seat->goods[sold_good(open)] -= (uint8_t) amount;
-    gain_money(seat, ft_sale(open, seat, amount));
 }
 
 static void hire(ft_open *open, ft_seat *seat, int amount)
@@ -328,10 +332,9 @@ static void hire(ft_open *open, ft_seat *seat, int amount)
 
 static void accept_gift(ft_open *open, ft_seat *seat, int resource)
 {
-    if (resource == FT_RES_MONEY)
-        gain_money(seat, GIFT_MONEY);
-    else
-        ft_gain_good(open, seat, resource, 1);
+    int gain = ft_gift_gain(open, seat, resource);
+
+    *(resource == FT_RES_MONEY ? &seat->money : &seat->goods[resource]) += (uint8_t) gain;
 }
 
 static void build(ft_open *open, ft_seat *seat, int building)
@@ -348,9 +351,9 @@ static void bribe(ft_state *s, ft_seat *seat, int card)
     int owner = ft_owner_of(open, ft_side_with(open, card));
 
     if (owner >= 0 || !(open->options & FT_FREE_CORRUPTION))
-        seat->money -= BRIBE_PRICE;
+        seat->money -= FT_BRIBE_PRICE;
     if (owner >= 0)
-        gain_money(&open->seat[owner], BRIBE_PRICE);
+        gain_money(&open->seat[owner], FT_BRIBE_PRICE);
     open->card = (uint8_t) card;
     open->flags |= FT_PAID;
     ft_enter(s, FT_PHASE_ACTION);
@@ -363,7 +366,7 @@ void ft_apply_action(ft_state *s, int verb, tb_move move)
     int argument = ft_arg1(move);
 
     switch (verb) {
-    case FT_VERB_FETCH: ft_gain_good(open, seat, FT_RES_WATER, FETCH_WATER); break;
+    case FT_VERB_FETCH: seat->goods[FT_RES_WATER] += (uint8_t) ft_fetch_gain(open, seat); break;
     case FT_VERB_HARVEST: harvest(open, seat, argument); break;
     case FT_VERB_SELL: sell(open, seat, argument); break;
     case FT_VERB_HIRE: hire(open, seat, argument); break;
@@ -372,12 +375,12 @@ void ft_apply_action(ft_state *s, int verb, tb_move move)
         seat->dice++;
         break;
     case FT_VERB_MARRY:
-        seat->money -= MARRIAGE_PRICE;
+        seat->money -= FT_MARRIAGE_PRICE;
         seat->married = 1;
         break;
     case FT_VERB_GIFT: accept_gift(open, seat, argument); break;
     case FT_VERB_BUILD: build(open, seat, argument); break;
-    case FT_VERB_COLLECT: gain_money(seat, COLLECT_MONEY); break;
+    case FT_VERB_COLLECT: seat->money += (uint8_t) ft_collect_gain(seat); break;
     case FT_VERB_BRIBE: bribe(s, seat, argument); return;
     default:
         TB_ASSERT(verb == FT_VERB_ADVANCE);

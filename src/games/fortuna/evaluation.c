@@ -82,20 +82,6 @@ static int foremost(const ft_open *open)
 
 static int stage_of(int step) { return (step >= 4) + (step >= 8) + (step >= 11) + (step >= 14); }
 
-int ft_next_place(const ft_open *open, int seat)
-{
-    int start = ft_side_with(open, FT_FORTUNA), first = ft_owner_of(open, start), place = 0;
-    int mine = open->seat[seat].money * FT_SIDES - (ft_side_of(open, seat) - start + FT_SIDES) % FT_SIDES;
-
-    if (seat == first)
-        return 0;
-    for (int i = 0; i < open->seats; i++) {
-        int key = open->seat[i].money * FT_SIDES - (ft_side_of(open, i) - start + FT_SIDES) % FT_SIDES;
-        place += i != seat && (i == first || key > mine);
-    }
-    return place;
-}
-
 static bool turn_is_to_come(const ft_open *open, int seat)
 {
     for (int place = open->turn + 1; place < open->seats; place++)

@@ -7,9 +7,6 @@
 
 extern const tb_evaluation ft_evaluation;
 
-/* The place on the podium this seat would get now (F-11.1), 0 the best. */
-int ft_next_place(const ft_open *open, int seat);
-
 /* The tuned weights for so many seats. */
 const int16_t *ft_weights(int seats);
 

@@ -64,10 +64,10 @@ static void explain_exchange(const ft_open *open, int card, tb_message *out)
     tb_say_word(out, "side", &ft_side_words, ft_side_with(open, card));
 }
 
-static void explain_gift(int resource, tb_message *out)
+static void explain_gift(const ft_open *open, const ft_seat *seat, int resource, tb_message *out)
 {
     ft_say(out, FT_SAY_DO_GIFT);
-    tb_say_number(out, "amount", resource == FT_RES_MONEY ? 3 : 1);
+    tb_say_number(out, "amount", ft_gift_gain(open, seat, resource));
     tb_say_word(out, "resource", &ft_resource_words, resource);
 }
 
@@ -81,11 +81,10 @@ static void explain_harvest(const ft_open *open, const ft_seat *seat, int water,
 
 static void explain_sell(const ft_open *open, const ft_seat *seat, int amount, tb_message *out)
 {
-    int room = FT_MONEY_MAX - seat->money, gain = ft_sale(open, seat, amount);
     bool wheat = open->card == FT_WHEAT_TRADE;
 
     say_two(out, wheat ? FT_SAY_DO_SELL_WHEAT : FT_SAY_DO_SELL_WINE, "amount", amount, "gain",
-            gain < room ? gain : room);
+            ft_sale_gain(open, seat, amount));
 }
 
 /* --- Phase 4 and privilege cards --------------------------------------------------------------------------------- */
@@ -166,15 +165,15 @@ void ft_explain(const void *a_view, tb_move move, tb_message *out)
     case FT_VERB_TAKE: say_card(out, FT_SAY_DO_TAKE, &ft_card_words, a); break;
     case FT_VERB_RESERVE: say_card(out, FT_SAY_DO_RESERVE, &ft_card_words, a); break;
     case FT_VERB_CHOOSE: say_card(out, FT_SAY_DO_CHOOSE, &ft_card_words, a); break;
-    case FT_VERB_FETCH: ft_say(out, FT_SAY_DO_FETCH); break;
+    case FT_VERB_FETCH: explain_number(out, FT_SAY_DO_FETCH, "gain", ft_fetch_gain(open, seat)); break;
     case FT_VERB_HARVEST: explain_harvest(open, seat, a, out); break;
     case FT_VERB_SELL: explain_sell(open, seat, a, out); break;
     case FT_VERB_HIRE: explain_hire(open, seat, a, out); break;
     case FT_VERB_ORDAIN: ft_say(out, FT_SAY_DO_ORDAIN); break;
-    case FT_VERB_MARRY: explain_number(out, FT_SAY_DO_MARRY, "price", 3); break;
-    case FT_VERB_GIFT: explain_gift(a, out); break;
+    case FT_VERB_MARRY: explain_number(out, FT_SAY_DO_MARRY, "price", FT_MARRIAGE_PRICE); break;
+    case FT_VERB_GIFT: explain_gift(open, seat, a, out); break;
     case FT_VERB_BUILD: ft_say(out, FT_SAY_DO_BUILD_MARKET + a); break;
-    case FT_VERB_COLLECT: ft_say(out, FT_SAY_DO_COLLECT); break;
+    case FT_VERB_COLLECT: explain_number(out, FT_SAY_DO_COLLECT, "gain", ft_collect_gain(seat)); break;
     case FT_VERB_BRIBE: explain_bribe(open, a, out); break;
     case FT_VERB_ADVANCE: explain_number(out, FT_SAY_DO_ADVANCE, "step", seat->step + 1); break;
     case FT_VERB_EXCHANGE: explain_exchange(open, a, out); break;

@@ -37,22 +37,33 @@ unsigned ft_open_favours(const ft_open *open, int die) { return open->up & ((1u 
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/* F-8.14: no goods for steps beyond the palace. */
-int ft_favour_limit(const ft_seat *seat, int favour)
-{
-    int room = FT_ROME - seat->step;
+/* The most that a favour takes, where an amount is given; the two others are done or not. */
+static const uint8_t most_given[FT_FAVOUR_COUNT] = { 1, 2, 2, 3, 1, 1 };
 
+int ft_favour_most(int favour) { return most_given[favour]; }
+
+/* What a seat has to do a favour with. */
+static inline int means_for(const ft_seat *seat, int favour)
+{
     switch ((enum ft_favour) favour) {
-    case FT_FAVOUR_WATER: return ft_water(seat) > 0;
-    case FT_FAVOUR_ORGY: return least(least(seat->goods[FT_RES_WINE], 2), room);
-    case FT_FAVOUR_FOOD: return least(least(seat->goods[FT_RES_WHEAT], 2), room);
-    case FT_FAVOUR_BATTLE: return least(seat->centurions, room);
-    case FT_FAVOUR_FORTUNE: return seat->married;
-    case FT_FAVOUR_RELIGION: return seat->vestals > 0;
+    case FT_FAVOUR_WATER: return ft_water(seat);           /* F-8.3 */
+    case FT_FAVOUR_ORGY: return seat->goods[FT_RES_WINE];  /* F-8.4 */
+    case FT_FAVOUR_FOOD: return seat->goods[FT_RES_WHEAT]; /* F-8.5 */
+    case FT_FAVOUR_BATTLE: return seat->centurions;        /* F-8.6 */
+    case FT_FAVOUR_FORTUNE: return seat->married;          /* F-8.7 */
+    case FT_FAVOUR_RELIGION: return seat->vestals;         /* F-8.8 */
     case FT_FAVOUR_COUNT: break;
     }
     return 0;
 }
+
+/* F-8.14: no goods for steps beyond the palace. */
+static inline int favour_limit(const ft_seat *seat, int favour)
+{
+    return least(least(means_for(seat, favour), most_given[favour]), FT_ROME - seat->step);
+}
+
+int ft_favour_limit(const ft_seat *seat, int favour) { return favour_limit(seat, favour); }
 
 int ft_favour_steps(const ft_seat *seat, int favour, int amount)
 {
@@ -70,31 +81,33 @@ static int offer(tb_move out[], int n, tb_move move, bool holds)
     return n + holds;
 }
 
-static tb_move give(int favour, int amount) { return ft_move(FT_VERB_GIVE, favour, amount + 1, 0); }
+/* Every amount of a favour, up to what the seat can give. `favour` is a constant where this is inlined. */
+static inline int offer_favour(const ft_seat *seat, unsigned opened, int favour, tb_move out[], int n)
+{
+    int limit = favour_limit(seat, favour) * (int) (opened >> favour & 1);
+
+    for (int amount = 1; amount <= most_given[favour]; amount++)
+        n = offer(out, n, ft_move(FT_VERB_GIVE, favour, amount + 1, 0), amount <= limit);
+    return n;
+}
 
 int ft_favour_legal(const ft_state *s, tb_move out[])
 {
     const ft_open *open = &s->open;
     const ft_seat *seat = &open->seat[open->active];
-    unsigned opened = ft_open_favours(open, open->die[open->rolled - 1]);
-    int room = FT_ROME - seat->step, n = 0;
-    int wine = opened & 1 << FT_FAVOUR_ORGY ? least(seat->goods[FT_RES_WINE], room) : 0;
-    int wheat = opened & 1 << FT_FAVOUR_FOOD ? least(seat->goods[FT_RES_WHEAT], room) : 0;
-    int centurions = opened & 1 << FT_FAVOUR_BATTLE ? least(seat->centurions, room) : 0;
+    unsigned opened = ft_open_favours(open, open->die[open->rolled - 1]); /* F-8.2 */
+    int n = 0;
 
     n = offer(out, n, ft_move0(FT_VERB_TAX), opened != 0);                                             /* F-8.10 */
     n = offer(out, n, ft_move1(FT_VERB_IDLE, open->die[0]), ft_open_favours(open, open->die[0]) == 0); /* F-8.11 */
-    n = offer(out, n, give(FT_FAVOUR_WATER, 1), tb_has(opened, FT_FAVOUR_WATER) && ft_water(seat) > 0);
-    n = offer(out, n, give(FT_FAVOUR_ORGY, 1), wine >= 1);
-    n = offer(out, n, give(FT_FAVOUR_ORGY, 2), wine >= 2);
-    n = offer(out, n, give(FT_FAVOUR_FOOD, 1), wheat >= 1);
-    n = offer(out, n, give(FT_FAVOUR_FOOD, 2), wheat >= 2);
-    n = offer(out, n, give(FT_FAVOUR_BATTLE, 1), centurions >= 1);
-    n = offer(out, n, give(FT_FAVOUR_BATTLE, 2), centurions >= 2);
-    n = offer(out, n, give(FT_FAVOUR_BATTLE, 3), centurions >= 3);
-    n = offer(out, n, ft_move1(FT_VERB_GIVE, FT_FAVOUR_FORTUNE), tb_has(opened, FT_FAVOUR_FORTUNE) && seat->married);
+    n = offer_favour(seat, opened, FT_FAVOUR_WATER, out, n);
+    n = offer_favour(seat, opened, FT_FAVOUR_ORGY, out, n);
+    n = offer_favour(seat, opened, FT_FAVOUR_FOOD, out, n);
+    n = offer_favour(seat, opened, FT_FAVOUR_BATTLE, out, n);
+    n = offer(out, n, ft_move1(FT_VERB_GIVE, FT_FAVOUR_FORTUNE),
+              favour_limit(seat, FT_FAVOUR_FORTUNE) & opened >> FT_FAVOUR_FORTUNE);
     return offer(out, n, ft_move1(FT_VERB_GIVE, FT_FAVOUR_RELIGION),
-                 tb_has(opened, FT_FAVOUR_RELIGION) && seat->vestals > 0);
+                 favour_limit(seat, FT_FAVOUR_RELIGION) & opened >> FT_FAVOUR_RELIGION);
 }
 
 /* --- Giving, paying, flipping ------------------------------------------------------------------------------------ */

@@ -104,7 +104,7 @@
     X(DO_TAKE, "do-take", "F-2.9", "{card} comes to your side.")                                                       \
     X(DO_RESERVE, "do-reserve", "F-2.10", "{card} is turned face down: nobody can take it before your next turn.")     \
     X(DO_CHOOSE, "do-choose", "F-4.1", "You may carry out {card}; then it leaves your side.")                          \
-    X(DO_FETCH, "do-fetch", "F-5.1", "2 water come into your reservoir.")                                              \
+    X(DO_FETCH, "do-fetch", "F-5.1", "{gain} water {gain:comes|come} into your reservoir.")                            \
     X(DO_HARVEST_WHEAT, "do-harvest-wheat", "F-5.2", "You give {water} water and take {gain} wheat.")                  \
     X(DO_HARVEST_WINE, "do-harvest-wine", "F-5.3", "You give {water} water and take {gain} wine.")                     \
     X(DO_SELL_WHEAT, "do-sell-wheat", "F-5.4", "You sell {amount} wheat for {gain} {gain:coin|coins}.")                \
@@ -121,7 +121,7 @@
     X(DO_BUILD_PALACE, "do-build-palace", "F-6.4", "Palace, for 2 coins: favour 5 moves you two steps.")               \
     X(DO_BUILD_BASILICA, "do-build-basilica", "F-6.5",                                                                 \
       "Basilica, for 3 coins: of two or three drawn cards you may keep two.")                                          \
-    X(DO_COLLECT, "do-collect", "F-5.11", "You take 2 coins.")                                                         \
+    X(DO_COLLECT, "do-collect", "F-5.11", "You take {gain} {gain:coin|coins}.")                                        \
     X(DO_BRIBE, "do-bribe", "F-5.11", "You pay a coin to {seat} and carry out {card} as if it were yours.")            \
     X(DO_BRIBE_BANK, "do-bribe-bank", "F-5.11",                                                                        \
       "You pay a coin to the bank and carry out {card} as if it were yours.")                                          \

@@ -118,7 +118,7 @@ static void refuse_marry(const ft_seat *seat, tb_message *why)
         ft_say(why, FT_SAY_ALREADY_MARRIED);
         return;
     }
-    say_number(why, FT_SAY_MARRIAGE_PRICE, "price", 3);
+    say_number(why, FT_SAY_MARRIAGE_PRICE, "price", FT_MARRIAGE_PRICE);
     tb_say_number(why, "have", seat->money);
 }
 
@@ -158,7 +158,7 @@ static void refuse_bribe(table open, int seat, int card, tb_message *why)
         say_card(why, FT_SAY_BRIBE_OWN, card);
     else if (card == FT_FORTUNA && open->options & FT_NO_FORTUNA_COPY)
         say_card(why, FT_SAY_BRIBE_FORTUNA, card);
-    else if (!open->seat[seat].money && !free)
+    else if (open->seat[seat].money < FT_BRIBE_PRICE && !free)
         ft_say(why, FT_SAY_BRIBE_PRICE);
     else
         say_card(why, FT_SAY_NO_EFFECT, card);

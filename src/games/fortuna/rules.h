@@ -18,7 +18,8 @@ void ft_apply_reserve(ft_state *s, int seat, int card); /* FT_NONE: leaves all o
 
 /* turn.c (F-3, F-4, F-7, F-9.5, F-11): the flow chart */
 void ft_begin_turn(ft_state *s);
-void ft_enter(ft_state *s, int phase); /* goes to a phase, or past it where nothing can happen in it */
+int ft_next_place(const ft_open *open, int seat); /* its place on the podium if the round ended now; 0 the best */
+void ft_enter(ft_state *s, int phase);            /* goes to a phase, or past it where nothing can happen in it */
 void ft_apply_choose(ft_state *s, int card);
 unsigned ft_exchangeable(const ft_open *open, int seat); /* cards that may be taken for the chosen one */
 void ft_apply_exchange(ft_state *s, int card);
@@ -32,6 +33,7 @@ int ft_power_legal(const ft_state *s, tb_move out[]);
 void ft_wait_for(ft_open *open, int phase, tb_seats who);
 
 /* actions.c (F-5, F-6) */
+enum { FT_MARRIAGE_PRICE = 3, FT_BRIBE_PRICE = 1 }; /* F-5.9, F-5.11 */
 unsigned ft_effective(const ft_open *open, const ft_seat *seat, int seat_number, int money, int centurions);
 int ft_hire_limit(const ft_open *open, const ft_seat *seat, int card, int money);
 int ft_hire_price(const ft_open *open, int card, int position);
@@ -42,14 +44,20 @@ void ft_gain_good(const ft_open *open, ft_seat *seat, int good, int amount);
 void ft_pay_water(ft_seat *seat, int amount);
 int ft_harvest_good(int card);
 int ft_harvest_gain(const ft_open *open, const ft_seat *seat, int water);
-int ft_sale(const ft_open *open, const ft_seat *seat, int amount);
+int ft_harvest_base(const ft_open *open, int card); /* without water */
+int ft_sale_price(int good);                        /* without a Market */
+int ft_sale_gain(const ft_open *open, const ft_seat *seat, int amount);
+int ft_fetch_gain(const ft_open *open, const ft_seat *seat);
+int ft_gift_gain(const ft_open *open, const ft_seat *seat, int resource);
+int ft_collect_gain(const ft_seat *seat);
 int ft_harvest_water_limit(const ft_open *open, const ft_seat *seat, int card);
 
 /* favour.c (F-8) */
 int ft_favour_legal(const ft_state *s, tb_move out[]);
 int ft_flip_legal(const ft_state *s, tb_move out[]);
 unsigned ft_open_favours(const ft_open *open, int die);
-int ft_favour_limit(const ft_seat *seat, int favour); /* the largest amount; 0: cannot be given */
+int ft_favour_most(int favour);                       /* that anybody may give      */
+int ft_favour_limit(const ft_seat *seat, int favour); /* that this seat can; 0: none */
 unsigned ft_flippable(const ft_open *open);
 void ft_apply_dice(ft_state *s, tb_move outcome);
 void ft_apply_give(ft_state *s, int favour, int amount);

@@ -32,24 +32,31 @@ static int podium_key(const ft_open *open, int seat, int start)
     return (FT_MONEY_MAX - open->seat[seat].money) * FT_SIDES + distance;
 }
 
-static void new_podium(ft_open *open)
+int ft_next_place(const ft_open *open, int seat)
 {
     int start = ft_side_with(open, FT_FORTUNA);
-    int first = ft_owner_of(open, start);
-    int key[FT_SEATS];
+    int first = ft_owner_of(open, start); /* F-11.4: with the card on an empty side money alone decides */
 
     if (first < 0 && open->options & FT_FORTUNA_STAYS) { /* F-13.8 */
         first = open->podium[0];
         start = ft_side_of(open, first);
     }
-    for (int seat = 0; seat < open->seats; seat++) /* F-11.4: with the card on an empty side money alone decides */
-        key[seat] = seat == first ? -1 : podium_key(open, seat, start);
-    for (int seat = 0; seat < open->seats; seat++) {
-        int place = 0;
-        for (int other = 0; other < open->seats; other++)
-            place += key[other] < key[seat];
-        open->podium[place] = (uint8_t) seat;
-    }
+    if (seat == first)
+        return 0;
+    int mine = podium_key(open, seat, start), place = 0;
+    for (int other = 0; other < open->seats; other++)
+        place += other == first || podium_key(open, other, start) < mine;
+    return place;
+}
+
+static void new_podium(ft_open *open)
+{
+    uint8_t podium[FT_SEATS];
+
+    memset(podium, FT_NONE, sizeof podium);
+    for (int seat = 0; seat < open->seats; seat++)
+        podium[ft_next_place(open, seat)] = (uint8_t) seat;
+    memcpy(open->podium, podium, sizeof podium);
 }
 
 /* F-13.10: tokens in the supply; those on the palace come back with the first arrival. */
