@@ -3,15 +3,12 @@
 
 /* --- Step 4: Opaleye's Watch (T-8.10) ----------------------------------------------------------------------------- */
 
-static int left_of(const tt_table *table, int seat) { return seat + 1 < table->seats ? seat + 1 : 0; }
-static int right_of(const tt_table *table, int seat) { return seat ? seat - 1 : table->seats - 1; }
-
 /* What the neighbours built of the types on the card; not in the turn in which the Watch is built. */
 static unsigned seen_by_watch(const tt_state *s, int seat)
 {
     const tt_town *town = &s->town[seat];
-    unsigned built =
-        s->town[left_of(&s->table, seat)].today.built_types | s->town[right_of(&s->table, seat)].today.built_types;
+    unsigned built = s->town[tt_left_of(&s->table, seat)].today.built_types |
+                     s->town[tt_right_of(&s->table, seat)].today.built_types;
 
     return town->today.flags & TT_TODAY_UNVEILED ? 0 : town->watched & built;
 }
@@ -100,7 +97,7 @@ static void pass_hammer(tt_state *s)
             if (s->town[owner].monument == TT_CARD_FORT_IRONWEED)
                 able &= ~tt_bit((int) owner);
     do
-        seat = left_of(table, seat);
+        seat = tt_left_of(table, seat);
     while (!(able & tt_bit(seat)));
     table->master = (uint8_t) seat;
 }

@@ -84,46 +84,19 @@ static int coins_after_feeding(const tt_table *table, const tt_town *town)
 
 /* --- What a feeding is worth -------------------------------------------------------------------------------------- */
 
-static int fed_cottages(const tt_scoring *g, unsigned squares)
-{
-    return tb_count(squares & g->kind[TT_TYPE_COTTAGE]) + !!(squares & g->castle);
-}
-
-static int value_of_places(const tt_scoring *g, unsigned fed)
-{
-    int value = 0;
-
-    if (tt_plays(g->table, TT_TYPE_CHAPEL, TT_CARD_TEMPLE))
-        TB_EACH (square, g->kind[TT_TYPE_CHAPEL])
-            value += fed_cottages(g, tt_beside(tt_bit((int) square)) & fed) >= 2 ? 4 : 0;
-    unsigned near = tt_beside(fed & g->kind[TT_TYPE_COTTAGE]);
-    if (tt_plays(g->table, TT_TYPE_TAVERN, TT_CARD_SCHOOLHOUSE))
-        value += (g->richer ? 4 : 2) * tb_count(near & g->kind[TT_TYPE_TAVERN]);
-    if (tt_plays(g->table, TT_TYPE_CHAPEL, TT_CARD_PARSONAGE) &&
-        g->table->option[TT_OPTION_PARSONAGE_COTTAGE] == TT_PARSONAGE_FED)
-        value += 4 * tb_count(near & g->kind[TT_TYPE_CHAPEL]);
-    return value;
-}
-
-/* What one square is worth wherever it lies. */
-static int value_of_square(const tt_scoring *g, unsigned square)
-{
-    int chapels = tt_plays(g->table, TT_TYPE_CHAPEL, TT_CARD_CHAPEL) ? tb_count(g->kind[TT_TYPE_CHAPEL]) : 0;
-
-    if (square & g->castle)
-        return 5 + 2 * chapels;
-    if (!(square & g->kind[TT_TYPE_COTTAGE]))
-        return 9; /* the Vineyard */
-    return chapels + (g->town->monument == TT_CARD_GRAND_MAUSOLEUM ? 0 : 3);
-}
-
+/* Points of all cards that look at what is fed, if this is. */
 static int value_of_feeding(const tt_scoring *g, unsigned fed)
 {
-    int value = value_of_places(g, fed);
+    tt_scoring with = *g;
 
-    TB_EACH (square, fed)
-        value += value_of_square(g, tt_bit((int) square));
-    return value;
+    with.fed = (uint16_t) fed;
+    return tt_score_fed(&with);
+}
+
+/* What one square is worth, where it does not matter where it lies. */
+static int value_of_square(const tt_scoring *g, unsigned square)
+{
+    return value_of_feeding(g, square) - value_of_feeding(g, 0);
 }
 
 /* Whether it matters where a fed building lies. */
@@ -177,7 +150,7 @@ static unsigned next_choice(unsigned chosen)
 /* Feeds `count` of the squares, the best ones. */
 static unsigned feed_some(const tt_scoring *g, unsigned squares, unsigned fed_already, int count)
 {
-    choice best = { g, fed_already, -1 };
+    choice best = { g, fed_already, INT16_MIN };
     int n = tb_count(squares);
 
     if (count >= n)
@@ -198,7 +171,7 @@ static unsigned feed_some(const tt_scoring *g, unsigned squares, unsigned fed_al
 /* Each Greenhouse feeds one group (T-7.4). */
 static unsigned feed_groups(const tt_scoring *g, int count)
 {
-    choice best = { g, 0, -1 };
+    choice best = { g, 0, INT16_MIN };
     unsigned groups[TT_SQUARES / 2];
     int n = 0;
 
@@ -220,7 +193,7 @@ static unsigned feed_groups(const tt_scoring *g, int count)
  */
 static unsigned feed_lines(const tt_scoring *g)
 {
-    choice best = { g, 0, -1 };
+    choice best = { g, 0, INT16_MIN };
 
     if (g->coins || !g->town->coins) /* all are fed, or nothing can be */
         return g->town->coins ? g->food : 0;
@@ -241,7 +214,7 @@ static unsigned feed_rows_and_columns(unsigned orchards)
 void tt_feed(tt_scoring *g)
 {
     unsigned farms = g->town->pieces[TT_TYPE_FARM], fed = 0, customers;
-    const tt_town *right = &g->towns[tt_right_neighbour(g->table, g->seat)];
+    const tt_town *right = &g->towns[tt_right_of(g->table, g->seat)];
 
     g->coins = (uint8_t) coins_after_feeding(g->table, g->town);
     g->richer = tt_plays(g->table, TT_TYPE_TAVERN, TT_CARD_SCHOOLHOUSE) && g->town->pieces[TT_TYPE_TAVERN] &&

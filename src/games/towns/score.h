@@ -37,6 +37,9 @@ void tt_feed(tt_scoring *g);
 /* Points of all pieces of a card beyond `each`. */
 int tt_score_card(const tt_scoring *g, int card);
 
+/* The part of it that depends on what is fed, and something that does not: for comparing feedings. */
+int tt_score_fed(const tt_scoring *g);
+
 /* Different types on these squares, Barrett Castle as a Cottage. */
 int tt_count_types(const tt_town *town, unsigned squares);
 
@@ -48,7 +51,5 @@ void tt_rank(const tt_table *table, const tt_town towns[], tb_result *out);
 
 /* The solo title for a total, as an ASCII id (T-10.5). */
 const char *tt_solo_title(int total);
-
-static inline int tt_right_neighbour(const tt_table *table, int seat) { return seat ? seat - 1 : table->seats - 1; }
 
 #endif

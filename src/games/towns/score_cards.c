@@ -115,7 +115,7 @@ static int score_almshouse(const tt_scoring *g)
 static int score_feast_hall(const tt_scoring *g)
 {
     int own = tb_count(pieces(g, TT_TYPE_TAVERN));
-    int right = tb_count(g->towns[tt_right_neighbour(g->table, g->seat)].pieces[TT_TYPE_TAVERN]);
+    int right = tb_count(g->towns[tt_right_of(g->table, g->seat)].pieces[TT_TYPE_TAVERN]);
 
     if (g->table->variant == TT_VARIANT_SOLO)
         return g->table->option[TT_OPTION_FEAST_HALL_SOLO] == TT_FEAST_HALL_3 ? own : 0;
@@ -281,3 +281,19 @@ static card_score *const scores[TT_CARD_COUNT] = {
 };
 
 int tt_score_card(const tt_scoring *g, int card) { return scores[card] ? scores[card](g) : 0; }
+
+#define BIT(id) (UINT64_C(1) << TT_CARD_##id)
+
+int tt_score_fed(const tt_scoring *g)
+{
+    static const uint64_t by_food = BIT(COTTAGE) | BIT(SCHOOLHOUSE) | BIT(CHAPEL) | BIT(TEMPLE) | BIT(PARSONAGE) |
+                                    BIT(BARRETT_CASTLE) | BIT(ERAFLAGE_VINEYARD);
+    const int cards[] = { TT_CARD_COTTAGE, g->table->card[TT_TYPE_TAVERN], g->table->card[TT_TYPE_CHAPEL],
+                          g->town->monument };
+    int points = 0;
+
+    for (int i = 0; i < TB_LEN(cards); i++)
+        if (by_food >> cards[i] & 1)
+            points += scores[cards[i]](g);
+    return points;
+}

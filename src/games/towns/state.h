@@ -247,6 +247,10 @@ unsigned tt_take_on(unsigned on, int resource); /* the cube must be there */
 
 static inline bool tt_plays(const tt_table *table, int type, int card) { return table->card[type] == card; }
 
+/* T-6.5: the neighbours of a seat; alone it is its own. */
+static inline int tt_left_of(const tt_table *table, int seat) { return seat + 1 < table->seats ? seat + 1 : 0; }
+static inline int tt_right_of(const tt_table *table, int seat) { return seat ? seat - 1 : table->seats - 1; }
+
 /* Whether the resource of this turn was named by somebody else, as so many cards ask (T-3.7, T-9.4, T-10.3). */
 static inline bool tt_named_by_another(const tt_table *table, int seat)
 {
