@@ -168,7 +168,7 @@ def phrases(root):
 def names(root):
     """(id, entry) of every card; the id is the context, since two cards may have one English name."""
     file = "src/games/fortuna/cards.c"
-    for call in calls(root, file, "CARD"):
+    for call in calls(root, file, "CARD", "CARD_BY"):
         comment = f"Fortuna, the name of a card ({call.args[2]})"
         yield call.args[0], Entry(call.args[0], call.args[1], comment, f"{file}:{call.line}")
     file = "src/games/towns/card_list.h"
@@ -178,8 +178,10 @@ def names(root):
 
 def texts(root):
     file = "src/games/fortuna/cards.c"
-    for call in calls(root, file, "CARD"):
+    for call in calls(root, file, "CARD", "CARD_BY"):
         yield Entry(None, call.args[4], f"Fortuna, {call.args[2]} card {call.args[0]}", f"{file}:{call.line}")
+    for call in calls(root, file, "VARIANT"):
+        yield Entry(None, call.args[3], f"Fortuna, a card with {call.args[1]}={call.args[2]}", f"{file}:{call.line}")
     file = "src/games/towns/card_list.h"
     for call in macro(root, file, "TT_CARD_LIST"):
         comment = f"Tiny Towns, {call.args[3].lower()} {call.args[1]}"
@@ -189,7 +191,7 @@ def texts(root):
             yield Entry(None, text, "what a move does", f"{file}:{line}")
         for text, line in members(root, file, "name"):
             yield Entry("verb", text, "a move, followed by what it takes: choose WHEAT TRADE", f"{file}:{line}")
-    for call in calls(root, "src/games/fortuna/fortuna.c", "CHOICE"):
+    for call in calls(root, "src/games/fortuna/fortuna.c", "CHOICE", "LATER_CHOICE"):
         yield Entry(None, call.args[2], f"Fortuna, option {call.args[0]}", f"src/games/fortuna/fortuna.c:{call.line}")
     for text, line in members(root, "src/games/towns/options.c", "help"):
         yield Entry(None, text, "Tiny Towns, an option", f"src/games/towns/options.c:{line}")

@@ -158,6 +158,10 @@ static void print_card(const tb_card *card)
     print_pattern(card->pattern);
     snprintf(line, sizeof(line), "%s (%s)\n", _(card->text), card->rule);
     cli_wrap(stdout, line, 0, 0);
+    if (!card->variant)
+        return;
+    snprintf(line, sizeof(line), "%s=%s: %s\n", card->variant->option, card->variant->value, _(card->variant->text));
+    cli_wrap(stdout, line, 0, 0);
 }
 
 /* Below cards that have a drawing. */

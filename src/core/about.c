@@ -106,6 +106,18 @@ void tb_game_json(const tb_game *game, tb_text *out)
     tb_json_close(out, '}');
 }
 
+static void variant_json(const tb_card_variant *variant, tb_text *out)
+{
+    if (!variant)
+        return;
+    tb_json_open(out, "variant", '{');
+    tb_json_string(out, "option", variant->option);
+    tb_json_string(out, "value", variant->value);
+    tb_json_string(out, "text", variant->text);
+    tb_json_string(out, "signs", variant->signs);
+    tb_json_close(out, '}');
+}
+
 static void card_json(const tb_card *card, tb_text *out)
 {
     tb_json_open(out, NULL, '{');
@@ -115,10 +127,12 @@ static void card_json(const tb_card *card, tb_text *out)
     tb_json_string(out, "set", card->set);
     tb_json_string(out, "rule", card->rule);
     tb_json_string(out, "text", card->text);
+    tb_json_string(out, "signs", card->signs);
     tb_json_open(out, "pattern", '[');
     for (const char *const *row = card->pattern; row && *row; row++)
         tb_json_string(out, NULL, *row);
     tb_json_close(out, ']');
+    variant_json(card->variant, out);
     tb_json_close(out, '}');
 }
 

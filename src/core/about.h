@@ -15,8 +15,9 @@ tb_config tb_edition_config(const tb_game *game, int edition);
 void tb_game_json(const tb_game *game, tb_text *out);
 
 /* The members game, legend (what the letters of patterns mean) and cards, a list of
- * {"id","name","kind","set","rule","text","pattern":[...]}: the `count` chosen ones, or all if `chosen` is NULL. The
- * caller has opened the object. */
+ * {"id","name","kind","set","rule","text","signs","pattern":[...],"variant":{"option","value","text","signs"}}: signs
+ * may be null, variant is there where the card says something else under an option. The `count` chosen ones, or all if
+ * `chosen` is NULL. The caller has opened the object. */
 void tb_cards_json(const tb_game *game, const tb_card *const chosen[], int count, tb_text *out);
 
 #endif

@@ -130,14 +130,30 @@ typedef struct tb_tally {
 
 /* --- Cards ------------------------------------------------------------------------------------------------------- */
 
+/* What a card says instead where an option has this value. */
+typedef struct tb_card_variant {
+    const char *option, *value; /* "wine-harvest", "1"                                            */
+    const char *text, *signs;   /* instead of the card's own                                      */
+} tb_card_variant;
+
 /* A card as a person reads it. All texts are English and keys of the catalogue; id, kind and set are fixed ASCII words.
  */
 typedef struct tb_card {
     const char *id, *name;
-    const char *kind, *set;     /* "tavern", "base"                                               */
-    const char *rule, *text;    /* the rule number, and what the card does                        */
-    const char *const *pattern; /* rows of letters, ended by NULL; NULL: the card has no drawing  */
+    const char *kind, *set;         /* "tavern", "base"                                               */
+    const char *rule, *text;        /* the rule number, and what the card does                        */
+    const char *signs;              /* the same in numbers and words that a screen draws; NULL: none  */
+    const char *const *pattern;     /* rows of letters, ended by NULL; NULL: the card has no drawing  */
+    const tb_card_variant *variant; /* NULL: it says the same under all options                   */
 } tb_card;
+
+/* What it does, where its variant's option has this value; NULL where that is not known. */
+static inline const char *tb_card_text(const tb_card *card, const char *value)
+{
+    bool other = card->variant && value && strcmp(value, card->variant->value) == 0;
+
+    return other ? card->variant->text : card->text;
+}
 
 /* Its name in the reader's language. Two cards may have one English name: the id is its context in the catalogue. */
 static inline const char *tb_card_name(tb_translate translate, const tb_card *card)

@@ -120,6 +120,17 @@ static bool seats_are_named(const tb_game *game)
     return true;
 }
 
+/* A variant has its texts, and its option and value are the game's. */
+static bool variant_fits(const tb_game *game, const tb_card_variant *variant)
+{
+    for (int i = 0; i < game->option_count; i++)
+        for (int value = 0; value < game->options[i].count; value++)
+            if (strcmp(game->options[i].name, variant->option) == 0 &&
+                strcmp(game->options[i].values[value], variant->value) == 0)
+                return variant->text && *variant->text;
+    return false;
+}
+
 static bool cards_fit(const tb_game *game)
 {
     if (!game->cards)
@@ -129,6 +140,8 @@ static bool cards_fit(const tb_game *game)
         if (!is_plain(card->id) || !is_plain(card->kind) || !is_plain(card->set))
             return false;
         if (!card->name || !*card->name || !card->text || !*card->text || !card->rule)
+            return false;
+        if (card->variant && !variant_fits(game, card->variant))
             return false;
         for (int other = 0; other < c; other++)
             if (strcmp(card->id, game->cards[other].id) == 0)

@@ -66,28 +66,39 @@ static bool about_building(const term_scene *scene, const char *id, tb_text *out
 
 /* --- Stores, seats and dice --------------------------------------------------------------------------------------- */
 
+static int limit(const term_scene *scene, const char *name)
+{
+    return term_number(json_object_get(scene->table, "limits"), name);
+}
+
+/* What it is for: the cards that take it say so themselves. */
 static bool about_resource(const term_scene *scene, const char *id, tb_text *out)
 {
     static const struct {
-        const char *id, *text;
-    } texts[] = {
-        { "money", N_("Buys servants, buildings and marriage, and pays the tax; never above 20 (F-1.5).") },
-        { "water", N_("Harvests take it for more (F-5.2), the first favour takes 1 (F-8.3).") },
-        { "wheat", N_("For sale at 2 (F-5.4), or given for steps with favour 3 (F-8.5).") },
-        { "wine", N_("For sale at 3 (F-5.5), or given for steps with favour 2 (F-8.4).") },
-        { "vestal", N_("Stay and bring steps with favour 6 (F-8.8); one becomes a die by a ceremony (F-5.8).") },
-        { "centurion", N_("One carries out a card of your side again (F-7.1); favour 4 takes them (F-8.6).") },
+        const char *id, *cards[3];
+    } uses[] = {
+        { "money", { "recruit", "engage", "construction" } },
+        { "water", { "wheat-harvest", "wine-harvest", "favour-1" } },
+        { "wheat", { "wheat-trade", "favour-3" } },
+        { "wine", { "wine-trade", "favour-2" } },
+        { "vestal", { "ceremony", "favour-6" } },
+        { "centurion", { "favour-4" } },
     };
+    int i = 0;
 
-    for (int i = 0; i < TB_LEN(texts); i++) {
-        if (strcmp(texts[i].id, id) != 0)
-            continue;
-        tb_put(out, term_word(scene, "resource", id));
-        tb_put_char(out, '\n');
-        term_about_line(scene, texts[i].text, out);
-        return true;
-    }
-    return false;
+    while (i < TB_LEN(uses) && strcmp(uses[i].id, id) != 0)
+        i++;
+    if (i == TB_LEN(uses))
+        return false;
+    tb_put(out, term_word(scene, "resource", id));
+    tb_put_char(out, '\n');
+    if (strcmp(id, "money") == 0)
+        term_about_number(scene, N_("the most that counts (F-1.5)"), limit(scene, "money"), out);
+    for (int c = 0; c < TB_LEN(uses[i].cards) && uses[i].cards[c]; c++)
+        term_about_card(scene, term_card(scene->context, NULL, uses[i].cards[c]), out);
+    if (strcmp(id, "centurion") == 0)
+        term_about_line(scene, N_("One carries out a card of your side again (F-7.1)."), out);
+    return true;
 }
 
 static bool about_seat(const term_scene *scene, const char *id, tb_text *out)
@@ -100,8 +111,9 @@ static bool about_seat(const term_scene *scene, const char *id, tb_text *out)
         term_about_line(scene, N_("An empty side: its cards lie face up for everybody (F-2.3)."), out);
         return true;
     }
-    term_about_number(scene, N_("step on the road, 10 is the gate of Rome and 15 the palace (F-1.2)"),
-                      term_number(seat, "step"), out);
+    term_about_number(scene, N_("step on the road (F-1.2)"), term_number(seat, "step"), out);
+    term_about_number(scene, N_("the gate of Rome (F-1.2)"), limit(scene, "gate"), out);
+    term_about_number(scene, N_("the palace (F-1.2)"), limit(scene, "palace"), out);
     for (int i = 0; i < FORTUNA_STORES; i++)
         term_about_number(scene, fortuna_stores[i].label, term_number(seat, fortuna_stores[i].key), out);
     if (term_is_yes(seat, "married"))

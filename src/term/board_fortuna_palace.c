@@ -4,10 +4,7 @@
 #include "term/board_fortuna.h"
 
 /* Nobody takes a token from there but the first to arrive, who takes all (F-12.2). */
-int fortuna_palace_tokens(const term_scene *scene)
-{
-    return term_number(scene->table, "arrived") > 0 ? 0 : FORTUNA_PALACE_MOST;
-}
+int fortuna_palace_tokens(const term_scene *scene) { return term_number(scene->table, "palace_tokens"); }
 
 void fortuna_put_palace(const term_scene *scene, const term_canvas *canvas, int row, int col)
 {

@@ -308,7 +308,8 @@ void term_about_card(const term_scene *scene, const tb_card *card, tb_text *out)
         tb_put(out, *row);
         tb_put_char(out, '\n');
     }
-    term_about_line(scene, card->text, out);
+    const json_t *options = json_object_get(scene->view, "options");
+    term_about_line(scene, tb_card_text(card, card->variant ? term_member(options, card->variant->option) : NULL), out);
 }
 
 void term_about_line(const term_scene *scene, const char *text, tb_text *out)

@@ -93,6 +93,17 @@ static void put_supply(tb_text *out, const ft_open *open)
     tb_json_close(out, '}');
 }
 
+/* F-1.2, F-1.5, F-11.2: numbers that a screen needs to draw the board. */
+static void put_limits(tb_text *out)
+{
+    tb_json_open(out, "limits", '{');
+    tb_json_int(out, "money", FT_MONEY_MAX);
+    tb_json_int(out, "gate", FT_GATE);
+    tb_json_int(out, "palace", FT_ROME);
+    tb_json_int(out, "tokens", FT_FAVOUR_TOKENS);
+    tb_json_close(out, '}');
+}
+
 /* What the turn in progress has brought so far. */
 static void put_turn(tb_text *out, const ft_open *open)
 {
@@ -153,6 +164,8 @@ static void put_open(tb_text *out, const ft_open *open)
     put_set(out, "pool", &ft_card_words, open->pool);
     put_favours(out, open);
     put_supply(out, open);
+    put_limits(out);
+    tb_json_int(out, "palace_tokens", ft_palace_tokens(open));
     put_arrivals(out, open);
     put_bag(out, "discard", open->discard);
     tb_json_int(out, "deck_size", open->deck);

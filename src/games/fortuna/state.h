@@ -259,6 +259,9 @@ static inline int ft_water(const ft_seat *seat) { return seat->goods[FT_RES_WATE
 /* Palace cards that the second and third arrival have taken so far. */
 static inline int ft_palace_taken(const ft_open *open) { return open->left ? open->left - open->aside : 0; }
 
+/* F-2.6: tokens that wait on the palace for the first arrival. */
+static inline int ft_palace_tokens(const ft_open *open) { return open->arrivals ? 0 : FT_PALACE_TOKENS; }
+
 /* F-13.9: how much of a good is left in the supply; plenty where cubes are unlimited. */
 int ft_cubes_left(const ft_open *open, int good);
 

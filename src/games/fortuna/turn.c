@@ -62,7 +62,7 @@ static void new_podium(ft_open *open)
 /* F-13.10: tokens in the supply; those on the palace come back with the first arrival. */
 int ft_tokens_left(const ft_open *open)
 {
-    int left = FT_TOKENS - (open->arrivals ? 0 : FT_PALACE_TOKENS) - open->taken;
+    int left = FT_TOKENS - ft_palace_tokens(open) - open->taken;
 
     for (int i = 0; i < FT_FAVOUR_COUNT; i++)
         left -= open->tokens[i];

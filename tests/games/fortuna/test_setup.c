@@ -257,6 +257,63 @@ static void ft_13_1_options_keep_their_bits(void **state)
     }
 }
 
+/* --- What is printed on cards ------------------------------------------------------------------------------------ */
+
+/* The signs of a card under these options. */
+static const char *signs_of(const char *id, const ft_open *open)
+{
+    for (int i = 0; i < ft_game.card_count; i++) {
+        const tb_card *card = &ft_game.cards[i];
+        if (strcmp(card->id, id) != 0)
+            continue;
+        tb_config config;
+        ft_game.config_of(open, &config);
+        bool other = card->variant && !strcmp(value_of(&config, card->variant->option), card->variant->value);
+        return other ? card->variant->signs : card->signs;
+    }
+    fail_msg("there is no card %s", id);
+    return "";
+}
+
+static void signs_are(const char *id, const ft_open *open, const char *format, int a, int b, int c)
+{
+    char expected[64];
+
+    snprintf(expected, sizeof expected, format, a, b, c);
+    assert_string_equal(signs_of(id, open), expected);
+}
+
+/* Cards say what the rules do, under every option. */
+static void ft_13_1_cards_print_the_numbers_of_their_rules(void **state)
+{
+    static const char *const given[] = { "1 water", "1-%d wine", "1-%d wheat", "1-%d centurion" };
+
+    (void) state;
+    for (unsigned bits = 0; bits < 8; bits++) {
+        ft_state s = { .open = { .seats = 2, .options = (uint16_t) bits } };
+        const ft_open *open = &s.open;
+        signs_are("recruit", open, "%d,%d,%d money | -> centurion", ft_hire_price(open, FT_RECRUIT, 0),
+                  ft_hire_price(open, FT_RECRUIT, 1), ft_hire_price(open, FT_RECRUIT, 2));
+        signs_are("engage", open, "%d,%d,%d money | -> vestal", ft_hire_price(open, FT_ENGAGE, 0),
+                  ft_hire_price(open, FT_ENGAGE, 1), ft_hire_price(open, FT_ENGAGE, 2));
+        signs_are("wheat-harvest", open, "+ %d wheat | water -> wheat", ft_harvest_base(open, FT_WHEAT_HARVEST), 0, 0);
+        signs_are("wine-harvest", open, "+ %d wine | water -> wine", ft_harvest_base(open, FT_WINE_HARVEST), 0, 0);
+        signs_are("wheat-trade", open, "wheat -> %d money", ft_sale_price(FT_RES_WHEAT), 0, 0);
+        signs_are("wine-trade", open, "wine -> %d money", ft_sale_price(FT_RES_WINE), 0, 0);
+        signs_are("water-supply", open, "+ %d water", ft_fetch_gain(open, &open->seat[0]), 0, 0);
+        signs_are("corruption", open, "+ %d money | money -> card", ft_collect_gain(&open->seat[0]), 0, 0);
+        signs_are("family", open, "%d money -> ring | wheat / wine / %d money", FT_MARRIAGE_PRICE,
+                  ft_gift_gain(open, &open->seat[0], FT_RES_MONEY), 0);
+        for (int favour = 0; favour < TB_LEN(given); favour++) {
+            char id[] = "favour-1";
+            id[7] = (char) ('1' + favour);
+            signs_are(id, open, given[favour], ft_favour_most(favour), 0, 0);
+        }
+        for (int building = 0; building < FT_BUILDING_COUNT; building++)
+            signs_are(ft_building_words.names[building], open, "%d money", building, 0, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +326,7 @@ int main(void)
         TEST(ft_13_1_editions_set_these_options),
         TEST(ft_13_1_a_state_knows_its_options),
         TEST(ft_13_1_options_keep_their_bits),
+        TEST(ft_13_1_cards_print_the_numbers_of_their_rules),
     };
     return RUN(tests);
 }

@@ -57,6 +57,10 @@ export interface CardInfo {
     readonly set: string;
     readonly rule: string;
     readonly text: string;
+    /** What is printed on it, in words that its game draws; null where nothing is. */
+    readonly signs: string | null;
+    /** What it says instead where an option has this value. */
+    readonly variant?: { readonly option: string; readonly value: string; readonly text: string; readonly signs: string | null };
     readonly pattern?: readonly string[];
     readonly [more: string]: unknown;
 }

@@ -3,26 +3,25 @@ import { Icon } from "./icons.js";
 import { Pick } from "./Pick.js";
 import { Signs } from "./Signs.js";
 import { classes } from "./classes.js";
-import { isNew, textOf, useBoard } from "./context.js";
-import { actionFaces } from "./faces.js";
+import { isNew, signsOf, textOf, useBoard } from "./context.js";
+import { grounds } from "./faces.js";
 import { cardMove } from "./moves.js";
 import { soften } from "./soften.js";
 
 interface ActionFaceProps {
     readonly card: string;
     readonly name: string;
-    readonly options: Readonly<Record<string, string>>;
+    readonly signs: string;
 }
 
 /** The card's face alone. */
-export function ActionFace({ card, name, options }: ActionFaceProps) {
-    const face = actionFaces[card];
+export function ActionFace({ card, name, signs }: ActionFaceProps) {
     return (
-        <span class={`ft-card-face ground-${face?.ground ?? "stone"}`}>
+        <span class={`ft-card-face ground-${grounds[card] ?? "stone"}`}>
             <span class="ft-card-name">{soften(name)}</span>
             <span class="ft-card-picture">
                 <Icon name={card} class="ft-card-art" />
-                {face && <Signs lines={face.signs(options)} />}
+                <Signs signs={signs} />
             </span>
         </span>
     );
@@ -58,7 +57,7 @@ export function ActionCard({ card, reserved = false, where }: ActionCardProps) {
             flip={`card:${card}`}
             class={classes("ft-card", { reserved, active, new: isNew(board, "card", card) })}
         >
-            <ActionFace card={card} name={name} options={view.options} />
+            <ActionFace card={card} name={name} signs={signsOf(board, card)} />
             {reserved && (
                 <span class="ft-seal" aria-hidden="true">
                     <svg viewBox="0 0 24 24" class="ft-lock">

@@ -5,13 +5,13 @@ import { ActionFace } from "./ActionCard.js";
 import { Icon } from "./icons.js";
 import { PrivilegeFace } from "./Privilege.js";
 import { Signs } from "./Signs.js";
-import { favourSigns } from "./faces.js";
+import { scores } from "./faces.js";
 import { soften } from "./soften.js";
 import "./own.css";
 
 const FAVOURS = ["water", "orgy", "food", "battle", "fortuna", "religion"] as const;
 
-function FavourFace({ id, name }: { id: string; name: string }) {
+function FavourFace({ id, name, signs }: { id: string; name: string; signs: string }) {
     const number = Number(id.slice("favour-".length));
     const favour = FAVOURS[number - 1] ?? "water";
     return (
@@ -19,7 +19,7 @@ function FavourFace({ id, name }: { id: string; name: string }) {
             <span class="ft-favour-number">{number}</span>
             <Icon name={`favour-${favour}`} class="ft-favour-art" />
             <span class="ft-favour-name">{soften(name)}</span>
-            <Signs lines={[favourSigns[favour] ?? []]} />
+            <Signs signs={signs} />
         </span>
     );
 }
@@ -35,13 +35,14 @@ function BuildingFace({ id, name }: { id: string; name: string }) {
 
 export function Card({ card, words }: { readonly card: CardInfo; readonly words: Words }) {
     const { id, kind } = card;
+    const signs = card.signs ?? "";
     const name = kind === "privilege" || kind === "building" ? words.word(kind, id) : words.name(id);
     return (
         <span class={`ft-browsed kind-${kind}`}>
-            {kind === "action" && <ActionFace card={id} name={name} options={{}} />}
-            {kind === "favour" && <FavourFace id={id} name={name} />}
+            {kind === "action" && <ActionFace card={id} name={name} signs={signs} />}
+            {kind === "favour" && <FavourFace id={id} name={name} signs={signs} />}
             {kind === "building" && <BuildingFace id={id} name={words.head(name)} />}
-            {kind === "privilege" && <PrivilegeFace card={id} name={name} />}
+            {kind === "privilege" && <PrivilegeFace card={id} name={name} signs={signs} wreath={scores(card)} />}
         </span>
     );
 }

@@ -4,9 +4,6 @@ import { Icon } from "./icons.js";
 import { Mark } from "./Mark.js";
 import { useBoard } from "./context.js";
 import { roman } from "./road.js";
-import { palaceTokens } from "./table.js";
-
-const MONEY_MOST = 20;
 
 export function MoneyTrack() {
     const { view, words } = useBoard();
@@ -16,7 +13,7 @@ export function MoneyTrack() {
         <section class="ft-money" aria-label={name}>
             <h3 class="ft-label">{name}</h3>
             <ol class="ft-money-track">
-                {Array.from({ length: MONEY_MOST + 1 }, (_unused, amount) => (
+                {Array.from({ length: view.table.limits.money + 1 }, (_unused, amount) => (
                     <li class={amount % 5 === 0 ? "five" : ""} aria-hidden={at(amount).length === 0}>
                         <span class="ft-money-number">{amount}</span>
                         <span class={`ft-money-marks of-${at(amount).length}`}>
@@ -65,7 +62,7 @@ export function Palace() {
     const { view, words } = useBoard();
     const { _ } = words;
     const { table } = view;
-    const tokens = palaceTokens(table);
+    const tokens = table.palace_tokens;
     return (
         <section class={`ft-palace ${table.last_round ? "last" : ""}`} aria-label={_("Caesar's Palace")}>
             <Icon name="rome" class="ft-palace-art" />

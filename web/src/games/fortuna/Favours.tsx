@@ -2,18 +2,16 @@
 import { Icon } from "./icons.js";
 import { Pick } from "./Pick.js";
 import { Signs } from "./Signs.js";
-import { isNew, textOf, useBoard } from "./context.js";
-import { favourCard, favourSigns } from "./faces.js";
+import { isNew, signsOf, textOf, useBoard } from "./context.js";
+import { favourCard } from "./faces.js";
 import { favourMove } from "./moves.js";
 import { soften } from "./soften.js";
 import type { Favour } from "./table.js";
 
-const TOKENS_MOST = 3;
-
-function Tokens({ favour }: { favour: Favour }) {
+function Tokens({ favour, most }: { favour: Favour; most: number }) {
     return (
         <span class="ft-tokens" aria-hidden="true">
-            {Array.from({ length: TOKENS_MOST }, (_, index) =>
+            {Array.from({ length: most }, (_, index) =>
                 index < favour.tokens ? (
                     <span class="there" data-key={`token:${favour.favour}:${index}`}>
                         <Icon name="token" />
@@ -49,8 +47,8 @@ function OneFavour({ favour }: { favour: Favour }) {
             <span class="ft-favour-number">{favour.number}</span>
             <Icon name={`favour-${favour.favour}`} class="ft-favour-art" />
             <span class="ft-favour-name">{soften(name, 13)}</span>
-            <Signs lines={[favourSigns[favour.favour] ?? []]} />
-            <Tokens favour={favour} />
+            <Signs signs={signsOf(board, favourCard(favour.number))} />
+            <Tokens favour={favour} most={view.table.limits.tokens} />
         </Pick>
     );
 }

@@ -1,8 +1,8 @@
 // Privilege.tsx - privilege cards: their faces, the reader's own hand, and the cards among which a seat chooses.
 import { Icon } from "./icons.js";
 import { Pick } from "./Pick.js";
-import { textOf, useBoard } from "./context.js";
-import { privilegeFaces } from "./faces.js";
+import { signsOf, textOf, useBoard } from "./context.js";
+import { privilegeIcons, privilegeNumber, scores } from "./faces.js";
 import { soften } from "./soften.js";
 import { numbered, provinceOf } from "./table.js";
 
@@ -14,16 +14,23 @@ const EXTRAS: Readonly<Record<string, readonly string[]>> = {
     wine: ["cube"],
 };
 
-export function PrivilegeFace({ card, name }: { card: string; name: string }) {
-    const face = privilegeFaces[card];
+interface PrivilegeFaceProps {
+    readonly card: string;
+    readonly name: string;
+    readonly signs: string;
+    /** It counts at the end. */
+    readonly wreath: boolean;
+}
+
+export function PrivilegeFace({ card, name, signs, wreath }: PrivilegeFaceProps) {
     return (
-        <span class={`ft-privilege-face ${face?.scores ? "scores" : "gives"}`}>
+        <span class={`ft-privilege-face ${wreath ? "scores" : "gives"}`}>
             <span class="ft-privilege-art">
-                {face?.scores && <Icon name="laurel" class="ft-wreath" />}
-                <Icon name={face?.icon ?? "scroll"} class="ft-privilege-icon" />
+                {wreath && <Icon name="laurel" class="ft-wreath" />}
+                <Icon name={privilegeIcons[card] ?? "scroll"} class="ft-privilege-icon" />
             </span>
             <b class="ft-privilege-sign" aria-hidden="true">
-                {face?.text}
+                {privilegeNumber(signs)}
                 {(EXTRAS[card] ?? []).map((icon) => (
                     <Icon name={icon} />
                 ))}
@@ -38,6 +45,7 @@ function PrivilegeCard({ card, verb, flip }: { card: string; verb: "play" | "kee
     const { words } = board;
     const name = words.word("privilege", card);
     const text = textOf(board, card);
+    const wreath = board.cards.some((other) => other.id === card && scores(other));
     return (
         <Pick
             thing={{ verb, card }}
@@ -48,7 +56,7 @@ function PrivilegeCard({ card, verb, flip }: { card: string; verb: "play" | "kee
             flip={flip}
             class="ft-privilege"
         >
-            <PrivilegeFace card={card} name={name} />
+            <PrivilegeFace card={card} name={name} signs={signsOf(board, card)} wreath={wreath} />
         </Pick>
     );
 }

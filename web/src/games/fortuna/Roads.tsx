@@ -4,9 +4,7 @@ import { useMemo } from "preact/hooks";
 import { MarkShape, letterOf } from "./Mark.js";
 import { useBoard } from "./context.js";
 import { FIELD, RING, centre, line, roman, spotOf, type Spot } from "./road.js";
-import { GATE, ROME, provinceOf, sidesAround, type Place, type Side } from "./table.js";
-
-const STEPS = Array.from({ length: ROME + 1 }, (_, step) => step);
+import { provinceOf, sidesAround, type Limits, type Place, type Side } from "./table.js";
 
 /** Corners of a stone that no two stones share: a mosaic is laid by hand. */
 function outline({ x, y }: Spot): string {
@@ -21,25 +19,31 @@ function outline({ x, y }: Spot): string {
     return `M${corners.map((corner) => corner.map((value) => value.toFixed(3)).join(" ")).join(" L")}Z`;
 }
 
-function Stone({ place, step }: { place: Place; step: number }) {
+function kindOf(step: number, { gate, palace }: Limits): string {
+    if (step === gate) return "gate";
+    if (step === palace) return "rome";
+    return step > gate ? "inner" : step === 0 ? "village" : "outer";
+}
+
+function Stone({ place, step, limits }: { place: Place; step: number; limits: Limits }) {
     const spot = spotOf(place, step);
-    const kind = step === GATE ? "gate" : step === ROME ? "rome" : step > GATE ? "inner" : step === 0 ? "village" : "outer";
+    const kind = kindOf(step, limits);
     return (
         <g class={`ft-stone ${kind}`}>
             <path d={outline(spot)} />
             <text x={centre(spot.x)} y={centre(spot.y) + 0.12}>
-                {step === GATE || step === ROME ? roman(step) : step}
+                {kind === "gate" || kind === "rome" ? roman(step) : step}
             </text>
         </g>
     );
 }
 
 /** A road; on an empty side nobody walks, and it lies there pale. */
-function Road({ place, side }: { place: Place; side: Side }) {
+function Road({ place, side, limits }: { place: Place; side: Side; limits: Limits }) {
     return (
         <g class={`ft-road ${side.seat ?? "empty"}`}>
-            {STEPS.map((step) => (
-                <Stone place={place} step={step} />
+            {Array.from({ length: limits.palace + 1 }, (_, step) => (
+                <Stone place={place} step={step} limits={limits} />
             ))}
         </g>
     );
@@ -68,8 +72,8 @@ function Wall({ place }: { place: Place }) {
 }
 
 /** The ends of roads: a temple front beside each XV. */
-function Wing({ place }: { place: Place }) {
-    const [a, b] = [spotOf(place, ROME + 1), spotOf(place, ROME + 2)];
+function Wing({ place, limits }: { place: Place; limits: Limits }) {
+    const [a, b] = [spotOf(place, limits.palace + 1), spotOf(place, limits.palace + 2)];
     const size = 0.84;
     const middle = (one: number, other: number): number => (centre(one) + centre(other)) / 2 - size / 2;
     return (
@@ -130,21 +134,26 @@ function Pawns() {
     );
 }
 
+interface FieldProps {
+    readonly around: readonly { readonly place: Place; readonly side: Side }[];
+    readonly limits: Limits;
+}
+
 /** The field without pawns; it is the same for a whole game. */
-function Field({ around }: { around: readonly { readonly place: Place; readonly side: Side }[] }) {
+function Field({ around, limits }: FieldProps) {
     return useMemo(
         () => (
             <svg viewBox="-0.08 -0.08 11.16 11.16" class="ft-field" aria-hidden="true" focusable="false">
                 <rect x="0" y="0" width="11" height="11" class="ft-ground" />
                 <rect x={line(2)} y={line(2)} width={line(9) - line(2)} height={line(9) - line(2)} class="ft-court" />
                 {around.map(({ place, side }) => (
-                    <Road key={side.side} place={place} side={side} />
+                    <Road key={side.side} place={place} side={side} limits={limits} />
                 ))}
                 {around.map(({ place }) => (
                     <Wall key={place} place={place} />
                 ))}
                 {around.map(({ place }) => (
-                    <Wing key={place} place={place} />
+                    <Wing key={place} place={place} limits={limits} />
                 ))}
             </svg>
         ),
@@ -156,7 +165,7 @@ export function Roads() {
     const { view, words } = useBoard();
     return (
         <section class="ft-roads" aria-label={words._("Roads to Rome")}>
-            <Field around={sidesAround(view)} />
+            <Field around={sidesAround(view)} limits={view.table.limits} />
             <Pawns />
         </section>
     );

@@ -1,6 +1,6 @@
 // Signs.tsx - lines of signs as they are printed on cards: drawings, numbers and arrows.
 import { Icon } from "./icons.js";
-import type { Sign } from "./faces.js";
+import { linesOf, type Sign } from "./faces.js";
 
 const WORDLESS = /^[+→/0-9·–]+$/;
 
@@ -9,10 +9,10 @@ function One({ sign }: { sign: Sign }) {
     return WORDLESS.test(sign) ? <b>{sign}</b> : <Icon name={sign} />;
 }
 
-export function Signs({ lines }: { lines: readonly (readonly Sign[])[] }) {
+export function Signs({ signs }: { signs: string }) {
     return (
         <span class="ft-signs" aria-hidden="true">
-            {lines.map((line) => (
+            {linesOf(signs).map((line) => (
                 <span>
                     {line.map((sign) => (
                         <One sign={sign} />

@@ -3,7 +3,7 @@
 import { Icon } from "./icons.js";
 import { Pick } from "./Pick.js";
 import { textOf, useBoard } from "./context.js";
-import { privilegeFaces } from "./faces.js";
+import { privilegeIcons } from "./faces.js";
 import { BUILDINGS } from "./table.js";
 
 function Building({ building }: { building: string }) {
@@ -79,7 +79,7 @@ function Listed({ title, cards }: { title: string; cards: readonly string[] }) {
             <dt>{title}</dt>
             {counted(cards).map(([card, count]) => (
                 <dd>
-                    <Icon name={privilegeFaces[card]?.icon ?? "scroll"} />
+                    <Icon name={privilegeIcons[card] ?? "scroll"} />
                     <span>{words.word("privilege", card)}</span>
                     {count > 1 && <b>{`×${count}`}</b>}
                 </dd>
@@ -97,7 +97,7 @@ function Discards() {
     return (
         <details class="ft-known">
             <summary class={`ft-pile ${top ? "front" : "none"}`} data-key="discard">
-                <Icon name={privilegeFaces[top ?? ""]?.icon ?? "scroll"} />
+                <Icon name={privilegeIcons[top ?? ""] ?? "scroll"} />
                 <b>{table.discard.length}</b>
                 <span>{_("discards")}</span>
             </summary>

@@ -29,8 +29,18 @@ export function hintFor({ hints, picker }: BoardContext, thing: Thing): number {
     return Math.max(0, ...hints.filter(({ move }) => left.has(move)).map(({ share }) => share));
 }
 
-/** What a card does, in a sentence: as the card browser says it. */
-export function textOf({ cards, words }: BoardContext, id: string): string {
+/** What a card says under the options of this table. */
+function saidBy({ cards, view }: BoardContext, id: string): { readonly text: string; readonly signs: string | null } | undefined {
     const card = cards.find((other) => other.id === id);
-    return card ? words._(card.text) : "";
+    const { variant } = card ?? {};
+    return variant && view.options[variant.option] === variant.value ? variant : card;
 }
+
+/** What a card does, in a sentence. */
+export function textOf(board: BoardContext, id: string): string {
+    const said = saidBy(board, id);
+    return said ? board.words._(said.text) : "";
+}
+
+/** What is printed on a card. */
+export const signsOf = (board: BoardContext, id: string): string => saidBy(board, id)?.signs ?? "";

@@ -2,7 +2,7 @@
 //
 // A road runs along its own edge of the field, steps 0 to 9, turns through the gate at X into the second ring and follows
 // the wall of Rome back to the palace. The four roads are one road turned by quarters: together they fill the outer ring.
-import { GATE, PLACES, type Place } from "./table.js";
+import { PLACES, type Place } from "./table.js";
 
 export const FIELD = 11;
 
@@ -25,7 +25,11 @@ export interface Spot {
     readonly y: number;
 }
 
-const atBottom = (step: number): Spot => (step < GATE ? { x: step, y: 10 } : { x: 9 - (step - GATE), y: 9 });
+/** The outer ring has room for this many steps of a road; the next one lies in the second ring. */
+const OUTER = FIELD - 1;
+
+const atBottom = (step: number): Spot =>
+    step < OUTER ? { x: step, y: FIELD - 1 } : { x: FIELD - 2 - (step - OUTER), y: FIELD - 2 };
 
 /** A quarter turn clockwise brings bottom to left, left to top and so on. */
 const quarter = ({ x, y }: Spot): Spot => ({ x: FIELD - 1 - y, y: x });

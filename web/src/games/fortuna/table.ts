@@ -48,6 +48,14 @@ export interface Turn {
     readonly then: string | null;
 }
 
+/** The end of the money track, the steps of the gate and the palace, the most tokens on a favour. */
+export interface Limits {
+    readonly money: number;
+    readonly gate: number;
+    readonly palace: number;
+    readonly tokens: number;
+}
+
 export interface Table {
     readonly seats: readonly Province[];
     readonly podium: readonly string[];
@@ -56,6 +64,9 @@ export interface Table {
     readonly pool: readonly string[];
     readonly favours: readonly Favour[];
     readonly supply: Readonly<Record<string, number>>;
+    readonly limits: Limits;
+    /** Tokens that wait on the palace for the first arrival. */
+    readonly palace_tokens: number;
     readonly arrivals: readonly string[];
     readonly arrived: number;
     readonly palace_left_size: number;
@@ -79,9 +90,6 @@ export const PLACES = ["bottom", "left", "top", "right"] as const;
 export type Place = (typeof PLACES)[number];
 
 export const BUILDINGS = ["market", "aqueduct", "palace", "basilica"] as const;
-export const PALACE_TOKENS = 3;
-export const GATE = 10;
-export const ROME = 15;
 
 /** The sides clockwise from the reader's own, which lies at the bottom; blue's for those who only watch. */
 export function sidesAround(view: FortunaView): readonly { readonly place: Place; readonly side: Side }[] {
@@ -100,9 +108,6 @@ export function provincesAround(view: FortunaView): readonly { readonly place: P
         return province ? [{ place, province }] : [];
     });
 }
-
-/** Tokens that wait on the palace for the first arrival. */
-export const palaceTokens = (table: Table): number => (table.arrived === 0 ? PALACE_TOKENS : 0);
 
 /** Copies of equal things told apart, for keys: "guard", "guard" are guard:0 and guard:1. */
 export function numbered(ids: readonly string[]): readonly { readonly id: string; readonly key: string }[] {
