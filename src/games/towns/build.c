@@ -17,11 +17,11 @@ bool tt_may_put(const tt_state *s, int seat, int type, int coins)
 }
 
 /* T-7.9, T-8.9. */
-unsigned tt_go_anywhere(const tt_state *s, int seat)
+unsigned tt_go_anywhere(const tt_table *table, const tt_town *town)
 {
-    if (s->town[seat].monument == TT_CARD_OBELISK)
+    if (town->monument == TT_CARD_OBELISK)
         return (1u << TT_TYPES) - 1;
-    return tt_plays(&s->table, TT_TYPE_WELL, TT_CARD_SHED) ? 1u << TT_TYPE_WELL : 0;
+    return tt_plays(table, TT_TYPE_WELL, TT_CARD_SHED) ? 1u << TT_TYPE_WELL : 0;
 }
 
 /* --- Finding patterns (T-4.1) ------------------------------------------------------------------------------------- */
@@ -148,7 +148,7 @@ static unsigned complete_types(const offer *o)
 
 static int list_all(const offer *o, tb_move out[])
 {
-    unsigned types = complete_types(o), anywhere = tt_go_anywhere(o->s, o->seat);
+    unsigned types = complete_types(o), anywhere = tt_go_anywhere(&o->s->table, &o->s->town[o->seat]);
     int n = 0;
 
     TB_EACH (type, types & ~anywhere)

@@ -153,6 +153,7 @@ static void put_town(tb_text *out, const tt_table *table, const tt_town towns[],
     put_types(out, "watched", table, town->watched);
     tb_json_int(out, "times_master", town->masters);
     tb_json_int(out, "completed", town->completed);
+    put_types(out, "anywhere", table, tt_go_anywhere(table, town) & ((1u << TT_TYPE_MONUMENT) - 1));
     put_question(out, table, &town->question);
     put_today(out, table, town);
     put_score(out, table, towns, seat);

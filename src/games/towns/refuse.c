@@ -268,7 +268,7 @@ static void no_build(const quarrel *q)
 
     if (not_a_card_of_mine(q, card))
         return;
-    if (tb_has(tt_go_anywhere(q->s, q->seat), tt_cards[card].type) != raise) {
+    if (tb_has(tt_go_anywhere(&q->s->table, q->town), tt_cards[card].type) != raise) {
         no_card(q, raise ? TT_SAY_NO_FREE_SITE : TT_SAY_SITE_FOLLOWS, card);
         return;
     }

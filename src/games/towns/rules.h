@@ -67,8 +67,8 @@ static inline int tt_card_for(const tt_state *s, int seat, int type)
     return type == TT_TYPE_MONUMENT ? s->hand[seat].kept : s->table.card[type];
 }
 
-/* Types whose pieces may go on any empty square, as a set. */
-unsigned tt_go_anywhere(const tt_state *s, int seat);
+/* Types whose pieces may go on any empty square of this town, as a set. */
+unsigned tt_go_anywhere(const tt_table *table, const tt_town *town);
 
 int tt_legal_build(const tt_state *s, int seat, tb_move out[]);
 void tt_apply_build(tt_state *s, int seat, tb_move move);

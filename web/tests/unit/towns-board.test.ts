@@ -6,7 +6,7 @@ import { drawings, kindOf } from "../../src/games/towns/art/Piece.js";
 import { motionsOf } from "../../src/games/towns/animate.js";
 import { label } from "../../src/games/towns/label.js";
 import { walk } from "../../src/games/towns/OwnTown.js";
-import { wantedCard, wantedSquare, whyNot } from "../../src/games/towns/refuse.js";
+import { wantedCard, wantedSquare } from "../../src/games/towns/refuse.js";
 import { scoreLines, sheet } from "../../src/games/towns/sheet.js";
 import { SQUARES, townOf, type Town, type TownsView } from "../../src/games/towns/table.js";
 import type { Message, Move } from "../../src/model/view.js";
@@ -86,11 +86,11 @@ test("what cannot be chosen is asked about in words that the engine understands"
         const live = new Set(view.legal.map(({ fields }) => fields["square"]));
         for (const square of SQUARES) {
             if (live.has(square)) continue;
-            const message = await whyNot(ask, wantedSquare(town, square, [], view.legal));
+            const message = await ask(wantedSquare(town, square, [], view.legal));
             assert.match(message!.id, /^towns\./);
             ids.add(message!.id);
         }
-        const shed = await whyNot(ask, wantedCard(town, "shed", []));
+        const shed = await ask(wantedCard(town, "shed", []));
         if (shed) ids.add(shed.id);
         await engine.call("act", { table: table.table, now: 1, seat: "badger", op: "move", move: view.legal[0]!.move, viewers: [] });
         view = (await engine.call("look", { table: table.table, viewer: "badger", now: 1 })).welcome.view;

@@ -12,7 +12,6 @@ import { Keep } from "./Keep.js";
 import { Note, type Told } from "./Note.js";
 import { offersOf, type Step } from "./offers.js";
 import { OwnTown } from "./OwnTown.js";
-import { whyNot } from "./refuse.js";
 import { freshSquares, nameOf, type Stage, type TownProps } from "./stage.js";
 import { Signpost } from "./Signpost.js";
 import { SmallTown } from "./SmallTown.js";
@@ -54,7 +53,7 @@ function useStage(props: BoardProps<Table>): Staging {
             tell(message ? { message, card } : null);
             if (!message && card !== undefined) props.explain({ card });
         };
-        whyNot(props.why, move).then(answered, () => answered(null));
+        props.why(move).then(answered, () => answered(null));
     };
     const stage: Stage = {
         view,

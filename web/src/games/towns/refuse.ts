@@ -1,20 +1,24 @@
 // refuse.ts - what somebody wanted who points at a thing that cannot be chosen now, as the text of a move. The engine is
 // asked about it, and says why not, with the rule.
 import type { Thing } from "../../model/picker.js";
-import type { Message, Move } from "../../model/view.js";
+import type { Move } from "../../model/view.js";
 import { isCube, on, SQUARES, type Town } from "./table.js";
-
-export type Ask = (move: string) => Promise<Message | null>;
 
 const value = (picked: readonly Thing[], key: string): string | undefined => {
     const thing = picked.find((other) => key in other);
     return thing ? String(thing[key]) : undefined;
 };
 
+/** A building from these squares; one that may stand anywhere is raised, and its square is asked for later. */
+const build = (town: Town, building: string, squares: string, square: string): string =>
+    town.anywhere.includes(building)
+        ? `raise building ${building} squares ${squares}`
+        : `build building ${building} squares ${squares} square ${square}`;
+
 /** A building on a square: by the plan that is picked, or any that is possible. */
-function built(square: string, building: string, picked: readonly Thing[], legal: readonly Move[]): string {
+function built(town: Town, square: string, building: string, picked: readonly Thing[], legal: readonly Move[]): string {
     const plan = legal.find((move) => move.fields["building"] === building)?.fields["squares"];
-    return `build building ${building} squares ${value(picked, "squares") ?? plan ?? square} square ${square}`;
+    return build(town, building, value(picked, "squares") ?? (typeof plan === "string" ? plan : square), square);
 }
 
 export function wantedSquare(town: Town, square: string, picked: readonly Thing[], legal: readonly Move[]): string {
@@ -24,7 +28,7 @@ export function wantedSquare(town: Town, square: string, picked: readonly Thing[
         case "extra":
             return `extra square ${square}`;
         case "build":
-            return building ? built(square, building, picked, legal) : `place square ${square}`;
+            return building ? built(town, square, building, picked, legal) : `place square ${square}`;
         case "site":
             return `put square ${square}`;
         case "exchange":
@@ -50,16 +54,9 @@ export function wantedCard(town: Town, card: string, picked: readonly Thing[]): 
         case "grant":
             return `grant building ${card} square ${square ?? SQUARES.find((other) => on(town, other) === null) ?? "a1"}`;
         default:
-            return `build building ${card} squares ${square ?? "a1"} square ${square ?? "a1"}`;
+            return build(town, card, square ?? "a1", square ?? "a1");
     }
 }
 
 export const wantedCube = (town: Town, resource: string): string =>
     town.asked === "place" ? `pay resource ${resource}` : `name resource ${resource}`;
-
-/** Asks the engine. A piece that may stand anywhere is raised, not built: then that is what was meant. */
-export async function whyNot(ask: Ask, move: string): Promise<Message | null> {
-    const answer = await ask(move);
-    if (answer?.id !== "towns.site-follows") return answer;
-    return ask(move.replace(/^build /, "raise ").replace(/ square \S+$/, ""));
-}

@@ -38,6 +38,8 @@ export interface Town {
     readonly watched: readonly string[];
     readonly times_master: number;
     readonly completed: number;
+    /** Buildings that go on any empty square: they are raised, not built. */
+    readonly anywhere: readonly string[];
     readonly asked: string;
     readonly about: string | null;
     readonly about_square: string | null;
