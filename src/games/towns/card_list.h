@@ -23,22 +23,23 @@
     \
     X(FARM, "farm", "Farm", FARM, BASE, "T-7.2", \
       P22(h,h, \
-          w,w), NONE, 0, 0, "Feeds four buildings anywhere in the town.") \
+          w,w), NONE, 0, 0, "Feeds four buildings that want food, anywhere in the town.") \
     X(ORCHARD, "orchard", "Orchard", FARM, BASE, "T-7.3", \
       P22(s,h, \
-          h,w), NONE, 0, 0, "Feeds all buildings in its row and in its column.") \
+          h,w), NONE, 0, 0, "Feeds all buildings that want food in its row and in its column.") \
     X(GREENHOUSE, "greenhouse", "Greenhouse", FARM, BASE, "T-7.4", \
       P22(h,g, \
-          w,w), NONE, 0, 0, "Feeds one connected group of buildings anywhere in the town.") \
+          w,w), NONE, 0, 0, "Feeds one connected group of buildings that want food, anywhere in the town.") \
     X(GRANARY, "granary", "Granary", FARM, BASE, "T-7.5", \
       P22(h,h, \
-          w,b), NONE, 0, 0, "Feeds all buildings on the eight squares around it.") \
+          w,b), NONE, 0, 0, "Feeds all buildings that want food on the eight squares around it.") \
     X(ROOT_CELLAR, "root-cellar", "Root Cellar", FARM, FORTUNE, "TF-3.1", \
       P22(h,w, \
-          s,b), COIN, 0, 0, "When built: 1 coin. At the end each coin spent feeds one row or column.") \
+          s,b), COIN, 0, 0, \
+      "When built: 1 coin. At the end each coin spent feeds all that want food in one row or column.") \
     X(TITHE_BARN, "tithe-barn", "Tithe Barn", FARM, FORTUNE, "TF-3.2", \
       P22(h,s, \
-          s,w), NONE, 0, 0, "At the end each coin spent feeds two buildings anywhere in the town.") \
+          s,w), NONE, 0, 0, "At the end each coin spent feeds two buildings that want food, anywhere in the town.") \
     \
     X(WELL, "well", "Well", WELL, BASE, "T-7.6", \
       P12(w,s), NONE, 0, 0, "1 point for each adjacent Cottage, fed or not.") \
@@ -69,7 +70,7 @@
     X(JEWELER, "jeweler", "Jeweler", THEATER, FORTUNE, "TF-3.5", \
       P23(_,s,_, \
           b,g,b), JEWELER, 4, 0, \
-      "4 points. When built: pay 1 coin; if you have none, all others gain 1 at the end of the turn.") \
+      "4 points. When built: pay 1 coin, always in solo; if you have none, all others gain 1 when the turn ends.") \
     X(TEAHOUSE, "teahouse", "Teahouse", THEATER, FORTUNE, "TF-3.6", \
       P23(_,h,_, \
           w,g,w), TEAHOUSE, 1, 0, "1 point. When built: 1 coin for each type in its row or in its column.") \
@@ -187,20 +188,20 @@
     X(ESTIVAL_FESTIVAL, "estival-festival", "Estival Festival", MONUMENT, FORTUNE, "TF-4.2", \
       P23(b,g,h, \
           h,b,g), FESTIVAL, 4, TT_COIN_SPACE, \
-      "Costs 2 coins. 4 points. Your coins are worth 2 points each at the end.") \
+      "Costs 2 coins. 4 points. Holds one coin more. Your coins are worth 2 points each at the end.") \
     X(PRISM_FORGE, "prism-forge", "The Prism Forge", MONUMENT, FORTUNE, "TF-4.3", \
       P23(g,g,_, \
           w,s,h), NONE, 1, 0, "1 point. Once a turn two different buildings may share cubes of their patterns.") \
     X(CATERINAS_GROTTO, "caterinas-grotto", "Caterina's Grotto", MONUMENT, FORTUNE, "TF-4.4", \
       P24(s,g,w,s, \
           b,_,_,h), GROTTO, 2, TT_COIN_SPACE, \
-      "2 points. When built: a coin on each centre square, yours when a building stands there.") \
+      "2 points. Holds one coin more. When built: a coin on each centre square, yours when a building stands there.") \
     X(MASONS_GUILD, "masons-guild", "Masons' Guild", MONUMENT, FORTUNE, "TF-4.5", \
       P22(g,b, \
           b,s), MASONS, 3, 0, "3 points. When built: spend any number of coins and put as many different buildings.") \
     X(PETAL_PROMENADE, "petal-promenade", "The Petal Promenade", MONUMENT, FORTUNE, "TF-4.6", \
       P14(h,b,w,h), PROMENADE, 3, TT_COIN_SPACE, \
-      "3 points. When built: coins on three empty squares; cubes named by others go there and bring the coin.") \
+      "3 points. Holds one coin more. When built: coins on three empty squares; cubes named by others bring them.") \
     X(SOUTHERN_SEMAPHORE, "southern-semaphore", "Southern Semaphore", MONUMENT, FORTUNE, "TF-4.7", \
       P33(_,w,_, \
           _,g,_, \
@@ -214,7 +215,8 @@
       "1 point for each adjacent Cottage. When your chest fills to 4 coins you may put a Cottage.") \
     X(WINDSEED, "shrine-of-the-windseed", "Shrine of the Windseed", MONUMENT, FORTUNE, "TF-4.10", \
       P22(g,_, \
-          s,b), WINDSEED, 0, TT_COIN_SPACE, "When built: 1 coin for each building of your most frequent type.")
+          s,b), WINDSEED, 0, TT_COIN_SPACE, \
+      "Holds one coin more. When built: 1 coin for each building of your most frequent type.")
 /* clang-format on */
 
 #endif
