@@ -337,7 +337,7 @@ static void accept_gift(ft_open *open, ft_seat *seat, int resource)
     *(resource == FT_RES_MONEY ? &seat->money : &seat->goods[resource]) += (uint8_t) gain;
 }
 
-static void build(ft_open *open, ft_seat *seat, int building)
+static void build(ft_open *open, ft_seat *seat, int building) /* F-5.10 */
 {
     seat->money -= (uint8_t) building;
     seat->buildings |= (uint8_t) (1u << building);

@@ -113,7 +113,7 @@ static int phase_legal(const ft_state *s, int seat, tb_move out[], bool *may_pla
     unsigned mine = open->side[ft_side_of(open, seat)];
 
     switch (open->phase) {
-    case FT_PHASE_CHOOSE: return list_cards(FT_VERB_CHOOSE, mine, out);
+    case FT_PHASE_CHOOSE: return list_cards(FT_VERB_CHOOSE, mine, out); /* F-4.1 */
     case FT_PHASE_ACTION: return ft_action_legal(s, out);
     case FT_PHASE_EXCHANGE: return list_cards(FT_VERB_EXCHANGE, ft_exchangeable(open, seat), out);
     case FT_PHASE_POWER: return ft_power_legal(s, out);
@@ -292,7 +292,7 @@ const tb_game ft_game = {
     .rules_version = 1,
     .state_size = sizeof(ft_state),
     .view_size = sizeof(ft_view),
-    .min_seats = 2,
+    .min_seats = 2, /* F-1.1 */
     .max_seats = FT_SEATS,
     .max_moves = MAX_MOVES,
     .max_outcomes = 56,

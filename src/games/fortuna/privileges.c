@@ -137,7 +137,7 @@ static unsigned kinds_of(ft_bag bag)
 int ft_keep_legal(const ft_state *s, tb_move out[])
 {
     const ft_open *open = &s->open;
-    bool two = ft_has_building(&open->seat[open->active], FT_BUILD_BASILICA) && open->taken >= 2;
+    bool two = ft_has_building(&open->seat[open->active], FT_BUILD_BASILICA) && open->taken >= 2; /* F-6.5 */
     unsigned kinds = kinds_of(s->drawn);
     int n = 0;
 

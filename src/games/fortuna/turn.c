@@ -17,7 +17,7 @@ void ft_begin_turn(ft_state *s)
     open->flags &= (uint8_t) ~FT_TURN_FLAGS;
     open->down &= (uint16_t) ~open->side[ft_side_of(open, active)]; /* F-3.5 */
     if (ft_has_building(seat, FT_BUILD_AQUEDUCT) && !seat->aqueduct && ft_cubes_left(open, FT_RES_WATER) > 0)
-        seat->aqueduct = 1; /* F-3.6; it stands since an earlier round, as a round is one turn */
+        seat->aqueduct = 1; /* F-3.6, F-6.3; it stands since an earlier round, as a round is one turn */
     ft_enter(s, FT_PHASE_CHOOSE);
 }
 
@@ -81,6 +81,7 @@ static void place_tokens(ft_open *open)
     }
 }
 
+/* F-3.1: the next on the podium, or the next round. */
 void ft_apply_end(ft_state *s)
 {
     ft_open *open = &s->open;
@@ -146,6 +147,7 @@ void ft_wait_for(ft_open *open, int phase, tb_seats who)
     open->to_act = (uint8_t) who;
 }
 
+/* F-3.2: the phases of a turn, in this order. */
 void ft_enter(ft_state *s, int phase)
 {
     ft_open *open = &s->open;

@@ -50,6 +50,7 @@ static inline bool find_all(const tt_state *s, int seat, const uint16_t cubes[],
     return tt_any(any);
 }
 
+/* T-7.25: they stand for any cube. */
 static unsigned trading_posts(const tt_state *s, int seat)
 {
     return tt_plays(&s->table, TT_TYPE_FACTORY, TT_CARD_TRADING_POST) ? s->town[seat].pieces[TT_TYPE_FACTORY] : 0;
@@ -158,6 +159,7 @@ static int list_all(const offer *o, tb_move out[])
     return n;
 }
 
+/* T-4.4: each card as often as it can be; T-4.7: or it waits. Only after placing: nothing else asks this. */
 int tt_legal_build(const tt_state *s, int seat, tb_move out[])
 {
     const tt_town *town = &s->town[seat];
@@ -193,6 +195,7 @@ static void share_cubes(tt_town *town, int type, unsigned squares)
     town->today.shared_type = may ? (uint8_t) type : 0;
 }
 
+/* T-4.3: a cube serves one building. */
 static void take_cubes(tt_town *town, int type, unsigned squares)
 {
     unsigned cubes = all_of(town->cubes) & squares;

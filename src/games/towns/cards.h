@@ -6,6 +6,7 @@
 #include "games/towns/card_list.h"
 #include "games/towns/patterns.h"
 
+/* T-1.3. */
 #define TT_RESOURCE_LIST(X)                                                                                            \
     X(WOOD, "wood", 'w') X(WHEAT, "wheat", 'h') X(BRICK, "brick", 'b') X(GLASS, "glass", 'g') X(STONE, "stone", 's')
 

@@ -107,7 +107,7 @@ static void reveal(tt_state *s, int resource)
     table->deck_left--;
     if (table->phase == TT_PHASE_REVEAL) {
         table->named = (uint8_t) (resource + 1);
-        table->namer = TT_NAMED_BY_CARD;
+        table->namer = TT_NAMED_BY_CARD; /* T-9.4 */
         tt_start_play(s);
         return;
     }

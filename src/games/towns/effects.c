@@ -6,6 +6,7 @@
 
 enum { CHEST = 4, CATHEDRAL_COINS = 3, FESTIVAL_COINS = 2 };
 
+/* TF-1.2, TF-1.3. */
 int tt_room_for_coins(const tt_town *town)
 {
     bool space = town->monument && tt_cards[town->monument].flags & TT_COIN_SPACE;
@@ -205,16 +206,16 @@ static void built_windseed(tt_state *s, int seat, int square)
 
 static tt_effect *const when_built[TT_WHEN_COUNT] = {
     [TT_WHEN_NONE] = built_nothing,
-    [TT_WHEN_COIN] = built_coin,
-    [TT_WHEN_STATUE] = built_statue,
+    [TT_WHEN_COIN] = built_coin,     /* TF-3.1, TF-3.3 */
+    [TT_WHEN_STATUE] = built_statue, /* TF-3.4 */
     [TT_WHEN_JEWELER] = built_jeweler,
     [TT_WHEN_TEAHOUSE] = built_teahouse,
     [TT_WHEN_CATHEDRAL] = built_cathedral,
-    [TT_WHEN_PARSONAGE] = built_parsonage,
-    [TT_WHEN_DEN] = built_den,
-    [TT_WHEN_STOCK] = built_to_stock,
+    [TT_WHEN_PARSONAGE] = built_parsonage, /* TF-3.8 */
+    [TT_WHEN_DEN] = built_den,             /* TF-3.9 */
+    [TT_WHEN_STOCK] = built_to_stock,      /* T-7.22, T-7.24, TF-3.11 */
     [TT_WHEN_GUILD] = tt_built_guild,
-    [TT_WHEN_GROVE] = tt_built_grove,
+    [TT_WHEN_GROVE] = tt_built_grove, /* T-8.7 */
     [TT_WHEN_WATCH] = tt_built_watch,
     [TT_WHEN_ELDER] = built_elder,
     [TT_WHEN_FESTIVAL] = built_festival,

@@ -3,7 +3,7 @@
 
 /* --- Step 4: Opaleye's Watch (T-8.10) ----------------------------------------------------------------------------- */
 
-/* What the neighbours built of the types on the card; not in the turn in which the Watch is built. */
+/* What the neighbours (T-6.5) built of the types on the card; not in the turn in which the Watch is built. */
 static unsigned seen_by_watch(const tt_state *s, int seat)
 {
     const tt_town *town = &s->town[seat];
@@ -85,7 +85,8 @@ static bool start_treasury(tt_state *s)
 
 /* --- Steps 8 and 9: completed towns, the next turn ---------------------------------------------------------------- */
 
-/* T-3.8, T-8.5: the hammer passes completed towns and, while others are open, the owner of Fort Ironweed. */
+/* T-3.8, T-8.5: the hammer passes completed towns and, while others are open, the owner of Fort Ironweed; it stays with
+ * the last open town (T-5.3). */
 static void pass_hammer(tt_state *s)
 {
     tt_table *table = &s->table;

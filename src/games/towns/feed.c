@@ -1,4 +1,4 @@
-/* feed.c - chapter 6, feeding: the best legal feeding for the owner, found exactly.
+/* feed.c - chapter 6, feeding (T-6.2): the best legal feeding for the owner (T-6.3), found exactly.
  *
  * Being fed never costs a point, so whatever is fed without a choice is fed. Where there is a choice (a Farm's four, a
  * Greenhouse's group, the lines and pairs that coins buy) every choice is tried, unless all squares are worth the same
@@ -221,12 +221,12 @@ void tt_feed(tt_scoring *g)
                 g->coins >= coins_after_feeding(g->table, right);
     if (farms && g->food)
         switch (g->table->card[TT_TYPE_FARM]) {
-        case TT_CARD_FARM: fed = feed_some(g, g->food, 0, FARM_FEEDS * tb_count(farms)); break;
-        case TT_CARD_ORCHARD: fed = feed_rows_and_columns(farms) & g->food; break;
+        case TT_CARD_FARM: fed = feed_some(g, g->food, 0, FARM_FEEDS * tb_count(farms)); break; /* T-7.2 */
+        case TT_CARD_ORCHARD: fed = feed_rows_and_columns(farms) & g->food; break;              /* T-7.3 */
         case TT_CARD_GREENHOUSE: fed = feed_groups(g, tb_count(farms)); break;
-        case TT_CARD_GRANARY: fed = around(farms) & g->food; break;
+        case TT_CARD_GRANARY: fed = around(farms) & g->food; break; /* T-7.5 */
         case TT_CARD_ROOT_CELLAR: fed = feed_lines(g); break;
-        case TT_CARD_TITHE_BARN:
+        case TT_CARD_TITHE_BARN: /* TF-3.2 */
             customers = barn_customers(g->table, g->town);
             fed = feed_some(g, customers, g->food & ~customers, 2 * (g->town->coins - g->coins));
             break;

@@ -18,7 +18,8 @@ static unsigned promenade_places(const tt_state *s, int seat, unsigned empty)
     return others;
 }
 
-/* Where a cube may go: empty squares, less what the Petal Promenade forbids. */
+/* Where a cube may go: empty squares (T-3.4), also those with a coin (TF-1.8), less what the Petal Promenade forbids.
+ */
 static unsigned places(const tt_state *s, int seat)
 {
     const tt_town *town = &s->town[seat];
@@ -91,7 +92,8 @@ static int museum_returns(const tt_town *town, int cube, tb_move out[])
     return n;
 }
 
-/* Ways round placing the named cube; only when another named it (T-3.7). */
+/* Ways round placing the named cube; only when another named it (T-3.7), be it a card (TF-2.4, TF-2.5). The seat that
+ * named it places it (TF-1.6). */
 static int other_ways(const tt_state *s, int seat, tb_move out[])
 {
     const tt_town *town = &s->town[seat];
@@ -102,11 +104,11 @@ static int other_ways(const tt_state *s, int seat, tb_move out[])
 
     if (black == TT_CARD_WAREHOUSE)
         n += warehouse_swaps(town, cube, out + n);
-    if (black == TT_CARD_MUSEUM)
+    if (black == TT_CARD_MUSEUM) /* TF-3.11 */
         n += museum_returns(town, cube, out + n);
-    if (town->coins)
+    if (town->coins) /* TF-1.5 */
         n += list(TT_VERB_PAY, others, out + n);
-    if (black == TT_CARD_FACTORY && tt_stocked(town) & 1u << cube)
+    if (black == TT_CARD_FACTORY && tt_stocked(town) & 1u << cube) /* T-7.22 */
         n += list(TT_VERB_CONVERT, others, out + n);
     return n;
 }
@@ -177,6 +179,7 @@ static void placed_taken(tt_state *s, int seat)
     }
 }
 
+/* TF-1.9: from now on it goes on a square. */
 static void change_cube(tt_town *town, int resource, int flags)
 {
     town->today.cube = (uint8_t) (resource + 1);

@@ -39,10 +39,11 @@ void tt_score_town(const tt_table *table, const tt_town towns[], int seat, tt_sc
     memset(out, 0, sizeof *out);
     for (int type = 0; type < TT_TYPES; type++) {
         int card = type == TT_TYPE_MONUMENT ? town->monument : table->card[type];
-        if (town->pieces[type])
+        if (town->pieces[type]) /* T-6.4 */
             out->type[type] = (int16_t) (tt_cards[card].each * tb_count(town->pieces[type]) + tt_score_card(&g, card));
         out->total += out->type[type];
     }
+    /* TF-1.4, TF-4.2; T-6.1, T-8.4 */
     out->coins = (int16_t) (g.coins * (town->monument == TT_CARD_ESTIVAL_FESTIVAL ? 2 : 1));
     out->squares_without = (uint8_t) (TT_SQUARES - tb_count(tt_stands(town)));
     out->empty = (int16_t) (town->monument == TT_CARD_CATHEDRAL_OF_CATERINA ? 0 : -out->squares_without);

@@ -248,36 +248,36 @@ static int score_treasury(const tt_scoring *g) { return cottages(g, tt_beside(mo
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
 static card_score *const scores[TT_CARD_COUNT] = {
-    [TT_CARD_COTTAGE] = score_cottage,
-    [TT_CARD_WELL] = score_well,
-    [TT_CARD_FOUNTAIN] = score_fountain,
-    [TT_CARD_MILLSTONE] = score_millstone,
-    [TT_CARD_THEATER] = score_theater,
-    [TT_CARD_BAKERY] = score_bakery,
-    [TT_CARD_MARKET] = score_market,
-    [TT_CARD_TAILOR] = score_tailor,
-    [TT_CARD_TAVERN] = score_tavern,
-    [TT_CARD_ALMSHOUSE] = score_almshouse,
-    [TT_CARD_FEAST_HALL] = score_feast_hall,
-    [TT_CARD_INN] = score_inn,
-    [TT_CARD_SCHOOLHOUSE] = score_schoolhouse,
-    [TT_CARD_CHAPEL] = score_chapel,
-    [TT_CARD_ABBEY] = score_abbey,
-    [TT_CARD_CLOISTER] = score_cloister,
-    [TT_CARD_TEMPLE] = score_temple,
-    [TT_CARD_CATHEDRAL] = score_cathedral,
-    [TT_CARD_PARSONAGE] = score_parsonage,
-    [TT_CARD_WAREHOUSE] = score_warehouse,
-    [TT_CARD_ARCHIVE] = score_archive,
-    [TT_CARD_BARRETT_CASTLE] = score_barrett_castle,
-    [TT_CARD_MANDRAS_PALACE] = score_mandras_palace,
-    [TT_CARD_ELDER_TREE] = score_elder_tree,
-    [TT_CARD_SILVA_FORUM] = score_silva_forum,
-    [TT_CARD_STARLOOM] = score_starloom,
-    [TT_CARD_SKY_BATHS] = score_sky_baths,
-    [TT_CARD_HOLLOW_HILL] = score_hollow_hill,
-    [TT_CARD_ERAFLAGE_VINEYARD] = score_vineyard,
-    [TT_CARD_TREASURY] = score_treasury,
+    [TT_CARD_COTTAGE] = score_cottage,               /* T-7.1 */
+    [TT_CARD_WELL] = score_well,                     /* T-7.6 */
+    [TT_CARD_FOUNTAIN] = score_fountain,             /* T-7.7 */
+    [TT_CARD_MILLSTONE] = score_millstone,           /* T-7.8 */
+    [TT_CARD_THEATER] = score_theater,               /* T-7.10 */
+    [TT_CARD_BAKERY] = score_bakery,                 /* T-7.11 */
+    [TT_CARD_MARKET] = score_market,                 /* T-7.12 */
+    [TT_CARD_TAILOR] = score_tailor,                 /* T-7.13 */
+    [TT_CARD_TAVERN] = score_tavern,                 /* T-7.14 */
+    [TT_CARD_ALMSHOUSE] = score_almshouse,           /* T-7.15 */
+    [TT_CARD_FEAST_HALL] = score_feast_hall,         /* T-7.16 */
+    [TT_CARD_INN] = score_inn,                       /* T-7.17 */
+    [TT_CARD_SCHOOLHOUSE] = score_schoolhouse,       /* TF-3.10 */
+    [TT_CARD_CHAPEL] = score_chapel,                 /* T-7.18 */
+    [TT_CARD_ABBEY] = score_abbey,                   /* T-7.19 */
+    [TT_CARD_CLOISTER] = score_cloister,             /* T-7.20 */
+    [TT_CARD_TEMPLE] = score_temple,                 /* T-7.21 */
+    [TT_CARD_CATHEDRAL] = score_cathedral,           /* TF-3.7 */
+    [TT_CARD_PARSONAGE] = score_parsonage,           /* TF-3.8 */
+    [TT_CARD_WAREHOUSE] = score_warehouse,           /* T-7.23 */
+    [TT_CARD_ARCHIVE] = score_archive,               /* T-8.2 */
+    [TT_CARD_BARRETT_CASTLE] = score_barrett_castle, /* T-8.3 */
+    [TT_CARD_MANDRAS_PALACE] = score_mandras_palace, /* T-8.8 */
+    [TT_CARD_ELDER_TREE] = score_elder_tree,         /* T-8.11 */
+    [TT_CARD_SILVA_FORUM] = score_silva_forum,       /* T-8.12 */
+    [TT_CARD_STARLOOM] = score_starloom,             /* T-8.13 */
+    [TT_CARD_SKY_BATHS] = score_sky_baths,           /* T-8.15 */
+    [TT_CARD_HOLLOW_HILL] = score_hollow_hill,       /* TF-4.1 */
+    [TT_CARD_ERAFLAGE_VINEYARD] = score_vineyard,    /* TF-4.8 */
+    [TT_CARD_TREASURY] = score_treasury,             /* TF-4.9 */
 };
 
 int tt_score_card(const tt_scoring *g, int card) { return scores[card] ? scores[card](g) : 0; }

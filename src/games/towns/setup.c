@@ -47,7 +47,8 @@ static int count_fortune(const tt_table *table)
     return count;
 }
 
-/* TF-2.2: at the limit only base cards are drawn. */
+/* T-2.1: any card of the type, those of Fortune among them (TF-2.1); at the limit only base cards are drawn (TF-2.2).
+ */
 uint64_t tt_drawable(const tt_table *table, int type)
 {
     bool at_limit = count_fortune(table) >= table->option[TT_OPTION_FORTUNE_LIMIT];
@@ -117,7 +118,7 @@ void tt_set_up_further(tt_state *s)
             return;
         }
         if (table->variant == TT_VARIANT_HAMMER) {
-            wait_for_chance(table, TT_PHASE_LOT);
+            wait_for_chance(table, TT_PHASE_LOT); /* T-2.5 */
             return;
         }
         /* fall through */

@@ -13,6 +13,7 @@
 #include "core/game.h"
 #include "games/towns/cards.h"
 
+/* T-1.2, T-1.5: a town is a set of squares, bit 0 is a1, bit 1 is b1, bit 4 is a2. */
 enum { TT_SEATS = 6, TT_SQUARES = 16, TT_WHOLE_TOWN = 0xffff, TT_CENTRE = 0x0660, TT_CORNERS = 0x9009 };
 
 /* --- Options (T-11) ----------------------------------------------------------------------------------------------- */

@@ -75,6 +75,7 @@ void tt_start_play(tt_state *s)
 
 /* --- The resource deck -------------------------------------------------------------------------------------------- */
 
+/* T-9.1, T-10.1. */
 void tt_start_deck(tt_table *table)
 {
     memset(table->deck, TT_DECK_EACH, sizeof table->deck);
