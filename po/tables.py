@@ -203,10 +203,12 @@ def texts(root):
         yield Entry(None, call.args[2], "a failure", f"src/base/base.h:{call.line}")
     for call in macro(root, "src/server/server.h", "TB_LIMITS_LIST"):
         yield Entry(None, call.args[3], f"limit {call.args[1]} of taberna serve", f"src/server/server.h:{call.line}")
-    for call in macro(root, "src/core/game.h", "TB_KEY_LIST"):
-        for text in ("a space and the field ", "a number for ", "a word for "):
-            yield Entry(None, text + call.args[1], "what a move lacks; the last word is a fixed one, keep it",
-                        "src/core/notation.c")
+    for file in ("src/core/notation.c", "src/games/fortuna/words.c", "src/games/towns/words.c"):
+        for call in calls(root, file, "TB_KEY", "TB_NUMBER_KEY", "TB_WORD_KEY"):
+            value = {"TB_NUMBER_KEY": "a number for ", "TB_WORD_KEY": "a word for "}.get(call.name)
+            for text in ("a space and the field ", value):
+                if text:
+                    yield Entry(None, text + call.args[0], "what a move lacks; the last word is a fixed one, keep it", file)
 
 
 def entries(root):

@@ -46,10 +46,10 @@ static void edition_json(const tb_game *game, int edition, tb_text *out)
 
 static void arg_json(const tb_arg *arg, tb_text *out)
 {
-    static const char *const shapes[] = { "number", "word", "square", "squares" };
+    static const char *const shapes[] = { "number", "word", "words" };
 
     tb_json_open(out, NULL, '{');
-    tb_json_string(out, "key", tb_key_name(arg->key));
+    tb_json_string(out, "key", arg->key->name);
     tb_json_string(out, "shape", shapes[arg->shape]);
     tb_json_bool(out, "optional", arg->optional);
     tb_json_open(out, "words", '[');
@@ -68,7 +68,7 @@ static void verb_json(const tb_verb *verb, tb_text *out)
     tb_json_string(out, "rule", verb->rule);
     tb_json_string(out, "help", verb->help);
     tb_json_open(out, "args", '[');
-    for (int a = 0; a < TB_MAX_ARGS && verb->args[a].key != TB_KEY_NONE; a++)
+    for (int a = 0; a < TB_MAX_ARGS && verb->args[a].key; a++)
         arg_json(&verb->args[a], out);
     tb_json_close(out, ']');
     tb_json_close(out, '}');

@@ -55,44 +55,37 @@ typedef struct tb_config {
 
 /* --- The notation of moves --------------------------------------------------------------------------------------- */
 
-/* The one vocabulary of field names that all games share. */
-#define TB_KEY_LIST(X)                                                                                                 \
-    X(CARD, "card")                                                                                                    \
-    X(FROM, "from")                                                                                                    \
-    X(TO, "to")                                                                                                        \
-    X(SEAT, "seat")                                                                                                    \
-    X(DIE, "die")                                                                                                      \
-    X(FAVOUR, "favour")                                                                                                \
-    X(AMOUNT, "amount")                                                                                                \
-    X(SQUARE, "square")                                                                                                \
-    X(SQUARES, "squares")                                                                                              \
-    X(RESOURCE, "resource")                                                                                            \
-    X(BUILDING, "building")                                                                                            \
-    X(MONUMENT, "monument")                                                                                            \
-    X(OPTION, "option")
-
-typedef enum tb_key {
-    TB_KEY_NONE,
-#define X(id, name) TB_KEY_##id,
-    TB_KEY_LIST(X)
-#undef X
-        TB_KEY_COUNT
+/* The name of a field, and what people read where it is missing or has no such value. Each game declares its own; the
+ * texts are keys of the catalogue. */
+typedef struct tb_key {
+    const char *name;            /* "card"                                       */
+    const char *missing, *value; /* "a space and the field card", "a word for card" */
 } tb_key;
 
+#define TB_KEY(n, v)                                                                                                   \
+    {                                                                                                                  \
+        (n), "a space and the field " n, (v)                                                                           \
+    }
+#define TB_NUMBER_KEY(n) TB_KEY(n, "a number for " n)
+#define TB_WORD_KEY(n)   TB_KEY(n, "a word for " n)
+
+/* Those that mean the same in every game: a word, a number, a word. */
+extern const tb_key tb_key_seat, tb_key_amount, tb_key_option;
+
 typedef enum tb_shape {
-    TB_AS_NUMBER,  /* decimal; a die shows 1 to 6                                   */
-    TB_AS_WORD,    /* a word of `words`                                             */
-    TB_AS_SQUARE,  /* a1..d4: column letter, row number from the top; a1 is square 0 */
-    TB_AS_SQUARES, /* a bit set of squares, never empty: a1+b1+b2                   */
+    TB_AS_NUMBER, /* decimal                                                        */
+    TB_AS_WORD,   /* a word of `words`                                              */
+    TB_AS_WORDS,  /* a bit set of words, never empty, ascending: a1+b1+b2           */
 } tb_shape;
 
 /* One argument of a verb: `width` bits at `shift`. With `optional`, raw 0 means absent and raw n means n - 1. */
 typedef struct tb_arg {
-    uint8_t key;   /* enum tb_key; TB_KEY_NONE ends the list */
-    uint8_t shape; /* enum tb_shape                          */
+    const tb_key *key; /* NULL ends the list */
+    uint8_t shape;     /* enum tb_shape      */
     uint8_t shift, width;
     bool optional;
-    const tb_words *words; /* for TB_AS_WORD */
+    uint8_t least, most;   /* of a number; most 0: whatever fits */
+    const tb_words *words; /* for TB_AS_WORD and TB_AS_WORDS     */
 } tb_arg;
 
 typedef struct tb_verb {

@@ -77,15 +77,17 @@ static bool presets_fit(const tb_game *game)
 /* An argument holds every word it may name and, where it is optional, its absence. */
 static bool arg_fits(const tb_arg *arg, uint32_t *used)
 {
-    if (arg->key >= TB_KEY_COUNT || arg->shape > TB_AS_SQUARES || arg->width == 0 ||
+    if (!is_plain(arg->key->name) || arg->shape > TB_AS_WORDS || arg->width == 0 ||
         arg->shift + arg->width > TB_VERB_SHIFT)
         return false;
     uint32_t mask = ((uint32_t) 1 << arg->width) - 1;
     if (*used & mask << arg->shift)
         return false;
     *used |= mask << arg->shift;
-    if (arg->shape != TB_AS_WORD)
+    if (arg->shape == TB_AS_NUMBER)
         return true;
+    if (arg->shape == TB_AS_WORDS)
+        return arg->words && !arg->optional && arg->words->count <= arg->width;
     return arg->words && names_fit(arg->words->names, arg->words->count) &&
            arg->words->count + (arg->optional ? 1u : 0u) <= mask + 1;
 }
@@ -100,7 +102,7 @@ static bool verb_fits(const tb_game *game, int verb)
     for (int other = 1; other < verb; other++)
         if (game->verbs[other].name && strcmp(game->verbs[other].name, row->name) == 0)
             return false;
-    for (int i = 0; i < TB_MAX_ARGS && row->args[i].key != TB_KEY_NONE; i++) {
+    for (int i = 0; i < TB_MAX_ARGS && row->args[i].key; i++) {
         if (!arg_fits(&row->args[i], &used))
             return false;
         for (int j = 0; j + 1 < i; j++)

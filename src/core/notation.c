@@ -3,18 +3,8 @@
 
 #include "base/bits.h"
 
-enum { TOWN_SIDE = 4, SQUARES = TOWN_SIDE * TOWN_SIDE, DIE_SIDES = 6 };
-
-const char *tb_key_name(tb_key key)
-{
-    static const char *const names[TB_KEY_COUNT] = { [TB_KEY_NONE] = "",
-#define X(id, name) [TB_KEY_##id] = (name),
-                                                     TB_KEY_LIST(X)
-#undef X
-    };
-
-    return names[key];
-}
+const tb_key tb_key_seat = TB_WORD_KEY("seat"), tb_key_amount = TB_NUMBER_KEY("amount"),
+             tb_key_option = TB_WORD_KEY("option");
 
 /* --- Fields ------------------------------------------------------------------------------------------------------ */
 
@@ -25,10 +15,9 @@ static bool value_in_range(const tb_arg *arg, uint32_t value)
     if (value > arg_mask(arg) - arg->optional)
         return false;
     switch ((tb_shape) arg->shape) {
-    case TB_AS_NUMBER: return arg->key != TB_KEY_DIE || (value >= 1 && value <= DIE_SIDES);
+    case TB_AS_NUMBER: return value >= arg->least && (arg->most == 0 || value <= arg->most);
     case TB_AS_WORD: return value < arg->words->count && arg->words->names[value];
-    case TB_AS_SQUARE: return value < SQUARES;
-    case TB_AS_SQUARES: return value != 0 && value >> SQUARES == 0;
+    case TB_AS_WORDS: return value != 0 && value >> arg->words->count == 0;
     }
     return false;
 }
@@ -46,7 +35,7 @@ int tb_move_fields(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS])
 
     TB_ASSERT(has_verb(game, move));
     const tb_arg *args = game->verbs[tb_move_verb(move)].args;
-    for (int i = 0; i < TB_MAX_ARGS && args[i].key != TB_KEY_NONE; i++) {
+    for (int i = 0; i < TB_MAX_ARGS && args[i].key; i++) {
         uint32_t raw = move >> args[i].shift & arg_mask(&args[i]);
         if (!args[i].optional || raw != 0)
             out[n++] = (tb_field){ &args[i], raw - args[i].optional };
@@ -72,20 +61,14 @@ bool tb_move_well_formed(const tb_game *game, tb_move move)
 
 /* --- Writing ----------------------------------------------------------------------------------------------------- */
 
-static void put_square(tb_text *out, int square)
-{
-    tb_put_char(out, (char) ('a' + square % TOWN_SIDE));
-    tb_put_char(out, (char) ('1' + square / TOWN_SIDE));
-}
-
-static void put_squares(tb_text *out, uint32_t squares)
+static void put_words(tb_text *out, const tb_words *words, uint32_t set)
 {
     bool first = true;
 
-    TB_EACH (square, squares) {
+    TB_EACH (word, set) {
         if (!first)
             tb_put_char(out, '+');
-        put_square(out, (int) square);
+        tb_put(out, words->names[word]);
         first = false;
     }
 }
@@ -95,8 +78,7 @@ void tb_put_field(const tb_field *field, tb_text *out)
     switch ((tb_shape) field->arg->shape) {
     case TB_AS_NUMBER: tb_put_uint(out, field->value); break;
     case TB_AS_WORD: tb_put(out, field->arg->words->names[field->value]); break;
-    case TB_AS_SQUARE: put_square(out, (int) field->value); break;
-    case TB_AS_SQUARES: put_squares(out, field->value); break;
+    case TB_AS_WORDS: put_words(out, field->arg->words, field->value); break;
     }
 }
 
@@ -108,13 +90,13 @@ void tb_move_text(const tb_game *game, tb_move move, tb_text *out)
     tb_put(out, game->verbs[tb_move_verb(move)].name);
     for (int i = 0; i < n; i++) {
         tb_put_char(out, ' ');
-        tb_put(out, tb_key_name(fields[i].arg->key));
+        tb_put(out, fields[i].arg->key->name);
         tb_put_char(out, ' ');
         tb_put_field(&fields[i], out);
     }
 }
 
-static bool is_repeated(const tb_verb *verb, int key)
+static bool is_repeated(const tb_verb *verb, const tb_key *key)
 {
     int times = 0;
 
@@ -123,7 +105,7 @@ static bool is_repeated(const tb_verb *verb, int key)
     return times > 1;
 }
 
-/* Words and squares need no escapes. */
+/* Words need no escapes. */
 static void put_json_value(const tb_field *field, tb_text *out)
 {
     bool quoted = field->arg->shape != TB_AS_NUMBER;
@@ -145,10 +127,10 @@ void tb_move_json(const tb_game *game, tb_move move, const char *key, tb_text *o
     tb_json_open(out, key, '{');
     tb_json_string(out, "verb", verb->name);
     for (int i = 0; i < n;) {
-        tb_key field_key = fields[i].arg->key;
+        const tb_key *field_key = fields[i].arg->key;
         bool list = is_repeated(verb, field_key);
 
-        tb_json_key(out, tb_key_name(field_key));
+        tb_json_key(out, field_key->name);
         if (list)
             tb_json_open(out, NULL, '[');
         for (; i < n && fields[i].arg->key == field_key; i++)
@@ -165,34 +147,6 @@ typedef struct token {
     const char *at;
     size_t len;
 } token;
-
-static const char *expected_key(const tb_arg *arg)
-{
-    static const char *const texts[TB_KEY_COUNT] = {
-#define X(id, name) [TB_KEY_##id] = "a space and the field " name,
-        TB_KEY_LIST(X)
-#undef X
-    };
-
-    return texts[arg->key];
-}
-
-static const char *expected_value(const tb_arg *arg)
-{
-    static const char *const texts[][TB_KEY_COUNT] = {
-#define X(id, name) [TB_AS_NUMBER][TB_KEY_##id] = "a number for " name, [TB_AS_WORD][TB_KEY_##id] = "a word for " name,
-        TB_KEY_LIST(X)
-#undef X
-    };
-
-    if (arg->shape == TB_AS_NUMBER && arg->key == TB_KEY_DIE)
-        return N_("a number for die, 1 to 6");
-    if (arg->shape == TB_AS_SQUARE)
-        return N_("a square, a1 to d4");
-    if (arg->shape == TB_AS_SQUARES)
-        return N_("squares in ascending order, as in a1+b1+a2");
-    return texts[arg->shape][arg->key];
-}
 
 /* The bytes up to the next space or the end; none if *at stands on one. */
 static token next_token(const char *at, const char *end)
@@ -232,27 +186,22 @@ static bool read_word(token t, const tb_words *words, uint32_t *out)
     return false;
 }
 
-static bool read_square(token t, uint32_t *out)
+/* Words parted by +, in the order of the list. */
+static bool read_words(token t, const tb_words *words, uint32_t *out)
 {
-    if (t.len != 2 || t.at[0] < 'a' || t.at[0] >= 'a' + TOWN_SIDE || t.at[1] < '1' || t.at[1] >= '1' + TOWN_SIDE)
-        return false;
-    *out = (uint32_t) ((t.at[1] - '1') * TOWN_SIDE + (t.at[0] - 'a'));
-    return true;
-}
+    uint32_t set = 0, word;
 
-static bool read_squares(token t, uint32_t *out)
-{
-    uint32_t squares = 0, square;
-
-    for (size_t at = 0; at < t.len; at += 3) {
-        if (at > 0 && t.at[at - 1] != '+')
+    for (size_t at = 0; at <= t.len;) {
+        token part = { t.at + at, 0 };
+        while (at + part.len < t.len && part.at[part.len] != '+')
+            part.len++;
+        if (!read_word(part, words, &word) || set >> word != 0)
             return false;
-        if (t.len - at < 2 || !read_square((token){ t.at + at, 2 }, &square) || squares >> square != 0)
-            return false;
-        squares |= (uint32_t) 1 << square;
+        set |= (uint32_t) 1 << word;
+        at += part.len + 1;
     }
-    *out = squares;
-    return t.len % 3 == 2;
+    *out = set;
+    return true;
 }
 
 static bool read_value(const tb_arg *arg, token t, uint32_t *out)
@@ -262,8 +211,7 @@ static bool read_value(const tb_arg *arg, token t, uint32_t *out)
     switch ((tb_shape) arg->shape) {
     case TB_AS_NUMBER: ok = read_number(t, out); break;
     case TB_AS_WORD: ok = read_word(t, arg->words, out); break;
-    case TB_AS_SQUARE: ok = read_square(t, out); break;
-    case TB_AS_SQUARES: ok = read_squares(t, out); break;
+    case TB_AS_WORDS: ok = read_words(t, arg->words, out); break;
     }
     return ok && value_in_range(arg, *out);
 }
@@ -288,14 +236,14 @@ static const char *read_arg(const tb_arg *arg, const char **at, const char *end,
     token key = spaced_token(*at, end);
     uint32_t value = 0;
 
-    if (!tb_spells(tb_key_name(arg->key), key.at, key.len))
-        return arg->optional ? NULL : expected_key(arg);
+    if (!tb_spells(arg->key->name, key.at, key.len))
+        return arg->optional ? NULL : arg->key->missing;
     token text = spaced_token(key.at + key.len, end);
     *at = text.at;
     if (!read_value(arg, text, &value)) {
         if (arg->shape == TB_AS_WORD)
             *possible = tb_possible_names(arg->words->names, arg->words->count);
-        return expected_value(arg);
+        return arg->key->value;
     }
     *at = text.at + text.len;
     *move |= (value + arg->optional) << arg->shift;
@@ -316,7 +264,7 @@ static const char *read_move(const tb_game *game, const char **at, const char *e
     }
     *at = name.at + name.len;
     const tb_arg *args = game->verbs[verb].args;
-    for (int i = 0; !expected && i < TB_MAX_ARGS && args[i].key != TB_KEY_NONE; i++)
+    for (int i = 0; !expected && i < TB_MAX_ARGS && args[i].key; i++)
         expected = read_arg(&args[i], at, end, &move, possible);
     if (!expected && *at < end)
         expected = N_("the end of the line");

@@ -16,8 +16,6 @@ typedef struct tb_field {
     uint32_t value;
 } tb_field;
 
-const char *tb_key_name(tb_key key);
-
 /* The fields of a move, in order; returns how many (0..TB_MAX_ARGS). The verb itself is tb_move_verb. */
 int tb_move_fields(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS]);
 

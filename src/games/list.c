@@ -1,4 +1,4 @@
-/* list.c - the games there are. A new game is one new folder and two words here. */
+/* list.c - the games there are; docs/adding-a-game.md says what else a new one needs. */
 #include "games/list.h"
 
 #include "games/fortuna/evaluation.h"

@@ -616,7 +616,9 @@ static void options_of_a_table_are_checked(void **state)
 /* The same key first and third, something else between. */
 static void keep_apart(tb_arg args[TB_MAX_ARGS])
 {
-    args[1] = (tb_arg){ .key = TB_KEY_DIE, .shape = TB_AS_NUMBER, .shift = 4, .width = 2 };
+    static const tb_key die = TB_NUMBER_KEY("die");
+
+    args[1] = (tb_arg){ .key = &die, .shape = TB_AS_NUMBER, .shift = 4, .width = 2 };
     args[2] = args[0];
     args[2].shift = 8;
 }

@@ -6,28 +6,44 @@
 static const char *const card_names[] = { "wheat", "winery", NULL, "wheat-trade" };
 static const tb_words cards = { card_names, 4, NULL, NULL };
 
+static const char *const square_names[] = { "a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2",
+                                            "a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4" };
+static const tb_words squares = { square_names, 16, NULL, NULL };
+
+static const tb_key card_key = TB_WORD_KEY("card"), from_key = TB_WORD_KEY("from"), seat_key = TB_NUMBER_KEY("seat"),
+                    square_key = TB_KEY("square", "a square, a1 to d4"),
+                    squares_key = TB_KEY("squares", "squares in ascending order, as in a1+b1+a2"),
+                    die_key = TB_KEY("die", "a number for die, 1 to 6");
+
 enum { TAKE = 1, PAY, PLACE, BUILD, DONE = 6, DICE };
 
 static const tb_verb verbs[] = {
     [TAKE] = { .name = "take",
-               .args = { { .key = TB_KEY_CARD, .shape = TB_AS_WORD, .shift = 0, .width = 3, .words = &cards },
-                         { .key = TB_KEY_AMOUNT, .shape = TB_AS_NUMBER, .shift = 3, .width = 4, .optional = true } } },
+               .args = { { .key = &card_key, .shape = TB_AS_WORD, .shift = 0, .width = 3, .words = &cards },
+                         { .key = &tb_key_amount, .shape = TB_AS_NUMBER, .shift = 3, .width = 4, .optional = true } } },
     [PAY] = { .name = "pay",
-              .args = { { .key = TB_KEY_FROM,
+              .args = { { .key = &from_key,
                           .shape = TB_AS_WORD,
                           .shift = 8,
                           .width = 3,
                           .optional = true,
                           .words = &cards },
-                        { .key = TB_KEY_AMOUNT, .shape = TB_AS_NUMBER, .shift = 0, .width = 4 } } },
-    [PLACE] = { .name = "place", .args = { { .key = TB_KEY_SQUARE, .shape = TB_AS_SQUARE, .shift = 2, .width = 5 } } },
+                        { .key = &tb_key_amount, .shape = TB_AS_NUMBER, .shift = 0, .width = 4 } } },
+    [PLACE] = { .name = "place",
+                .args = { { .key = &square_key, .shape = TB_AS_WORD, .shift = 2, .width = 5, .words = &squares } } },
     [BUILD] = { .name = "build",
-                .args = { { .key = TB_KEY_SQUARES, .shape = TB_AS_SQUARES, .shift = 4, .width = 17 } } },
+                .args = { { .key = &squares_key, .shape = TB_AS_WORDS, .shift = 4, .width = 17, .words = &squares } } },
     [DONE] = { .name = "done" },
     [DICE] = { .name = "dice",
-               .args = { { .key = TB_KEY_DIE, .shape = TB_AS_NUMBER, .shift = 0, .width = 3 },
-                         { .key = TB_KEY_DIE, .shape = TB_AS_NUMBER, .shift = 3, .width = 3, .optional = true },
-                         { .key = TB_KEY_SEAT, .shape = TB_AS_NUMBER, .shift = 6, .width = 3, .optional = true } } },
+               .args = { { .key = &die_key, .shape = TB_AS_NUMBER, .shift = 0, .width = 3, .least = 1, .most = 6 },
+                         { .key = &die_key,
+                           .shape = TB_AS_NUMBER,
+                           .shift = 3,
+                           .width = 3,
+                           .optional = true,
+                           .least = 1,
+                           .most = 6 },
+                         { .key = &seat_key, .shape = TB_AS_NUMBER, .shift = 6, .width = 3, .optional = true } } },
 };
 
 static const tb_game game = { .name = "test", .verbs = verbs, .verb_count = DICE + 1 };
@@ -99,9 +115,9 @@ static void fields_give_keys_and_values_in_order(void **state)
     tb_field fields[TB_MAX_ARGS];
 
     assert_int_equal(tb_move_fields(&game, (tb_move) PAY << 26 | 1 << 8 | 7, fields), 2);
-    assert_string_equal(tb_key_name(fields[0].arg->key), "from");
+    assert_string_equal(fields[0].arg->key->name, "from");
     assert_int_equal(fields[0].value, 0);
-    assert_string_equal(tb_key_name(fields[1].arg->key), "amount");
+    assert_string_equal(fields[1].arg->key->name, "amount");
     assert_int_equal(fields[1].value, 7);
     assert_int_equal(tb_move_fields(&game, (tb_move) PAY << 26 | 7, fields), 1);
     assert_int_equal(tb_move_fields(&game, (tb_move) DONE << 26, fields), 0);

@@ -32,24 +32,26 @@ static const uint8_t presets[] = {
     2, 0, TB_NO_PRESET, /* plain */
 };
 
+static const tb_key card_key = TB_WORD_KEY("card"), die_key = TB_NUMBER_KEY("die");
+
 static const tb_verb verbs[] = {
     [TOY_DEAL] = { .name = "deal",
                    .rule = "T-1",
                    .help = "a card is drawn",
-                   .args = { { .key = TB_KEY_CARD, .shape = TB_AS_WORD, .width = 3, .words = &card_words } } },
+                   .args = { { .key = &card_key, .shape = TB_AS_WORD, .width = 3, .words = &card_words } } },
     [TOY_BID] = { .name = "bid",
                   .rule = "T-2",
                   .help = "bid that much",
-                  .args = { { .key = TB_KEY_AMOUNT, .shape = TB_AS_NUMBER, .width = 2 } } },
+                  .args = { { .key = &tb_key_amount, .shape = TB_AS_NUMBER, .width = 2 } } },
     [TOY_LOOK] = { .name = "look",
                    .rule = "T-3",
                    .help = "look at a card",
-                   .args = { { .key = TB_KEY_SEAT, .shape = TB_AS_WORD, .width = 2, .words = &seat_words } } },
+                   .args = { { .key = &tb_key_seat, .shape = TB_AS_WORD, .width = 2, .words = &seat_words } } },
     [TOY_PASS] = { .name = "pass", .rule = "T-3", .help = "look at nothing" },
     [TOY_ROLL] = { .name = "roll",
                    .rule = "T-4",
                    .help = "the die is cast",
-                   .args = { { .key = TB_KEY_DIE, .shape = TB_AS_NUMBER, .width = 3 } } },
+                   .args = { { .key = &die_key, .shape = TB_AS_NUMBER, .width = 3, .least = 1, .most = 6 } } },
 };
 
 static const tb_message_row too_high = { "toy.too-high", "T-2", "{seat} may bid at most {most}" };

@@ -38,18 +38,36 @@ static const tb_option options[] = {
 };
 static const uint8_t presets[] = { 0, 1, 0, 0, 0, 1, 2, 0, 1, 2 };
 
+static const tb_key card_key = TB_NUMBER_KEY("card"), die_key = TB_NUMBER_KEY("die");
+
 static const tb_verb verbs[STONES_VERBS] = {
     [STONES_DEAL] = { "deal",
                       "Y-1",
                       "a secret card",
-                      { { TB_KEY_SEAT, TB_AS_WORD, 3, 2, false, &seat_names },
-                        { TB_KEY_CARD, TB_AS_NUMBER, 0, 3, false, NULL } } },
-    [STONES_ROLL] = { "roll", "Y-3", "the die", { { TB_KEY_DIE, TB_AS_NUMBER, 0, 3, false, NULL } } },
-    [STONES_PLACE] = { "place", "Y-2", "stones", { { TB_KEY_AMOUNT, TB_AS_NUMBER, 0, 2, false, NULL } } },
-    [STONES_HIDE] = { "hide", "Y-2", "a choice", { { TB_KEY_OPTION, TB_AS_WORD, 0, 1, false, &options_words } } },
+                      { { .key = &tb_key_seat, .shape = TB_AS_WORD, .shift = 3, .width = 2, .words = &seat_names },
+                        { .key = &card_key, .shape = TB_AS_NUMBER, .shift = 0, .width = 3 } } },
+    [STONES_ROLL] = { "roll",
+                      "Y-3",
+                      "the die",
+                      { { .key = &die_key, .shape = TB_AS_NUMBER, .shift = 0, .width = 3, .least = 1, .most = 6 } } },
+    [STONES_PLACE] = { "place",
+                       "Y-2",
+                       "stones",
+                       { { .key = &tb_key_amount, .shape = TB_AS_NUMBER, .shift = 0, .width = 2 } } },
+    [STONES_HIDE] = { "hide",
+                      "Y-2",
+                      "a choice",
+                      { { .key = &tb_key_option,
+                          .shape = TB_AS_WORD,
+                          .shift = 0,
+                          .width = 1,
+                          .words = &options_words } } },
     [STONES_DONE] = { "done", "Y-2", "ready", { { 0 } } },
     [STONES_PEEK] = { "peek", "Y-4", "at the next card", { { 0 } } },
-    [STONES_COUNT] = { "count", "Y-4", "something", { { TB_KEY_AMOUNT, TB_AS_NUMBER, 0, 2, false, NULL } } },
+    [STONES_COUNT] = { "count",
+                       "Y-4",
+                       "something",
+                       { { .key = &tb_key_amount, .shape = TB_AS_NUMBER, .shift = 0, .width = 2 } } },
     [STONES_END] = { "end", "Y-4", "the turn", { { 0 } } },
 };
 
