@@ -197,3 +197,11 @@ def whole_games_are_told_as_they_were_read(t):
             out = t.run("--lang", language, "replay", "--plain", record).out
             expected = (told / f"{record.stem}-{language}.txt").read_text()
             assert out == expected, "\n".join(difflib.unified_diff(expected.splitlines(), out.splitlines(), lineterm=""))
+
+
+def script_server_builds_every_catalogue(t):
+    line = next(line for line in (ROOT / "script/server").read_text().splitlines() if line.startswith("script/build "))
+    targets = line.split("#")[0].split()[2:]
+    built = subprocess.run(["ninja", "-C", t.program.parents[2], "-t", "inputs", *targets], check=True,
+                           stdout=subprocess.PIPE, text=True).stdout
+    assert all(f"po/{language}.po" in built for language in LANGUAGES), built
