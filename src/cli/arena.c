@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "cli/commands.h"
+#include "cli/file.h"
 #include "cli/opponents.h"
 #include "cli/ranks.h"
 #include "cli/recorddir.h"
@@ -306,10 +307,29 @@ static bool open_records(const arena_run *r)
            cli_recorddir_open(given->records, given->game, given->force || r->results.done > 0 || tb_rank() > 0);
 }
 
+/* A name that was mistyped should not lose every game. */
+static bool try_programs(const tb_arena_plan *plan)
+{
+    char clean[TB_OPPONENT_WORD];
+
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        int why = tb_opponent_try(&plan->bot[b]);
+        if (!why)
+            continue;
+        cli_fail(_("%s in --bots cannot be started: %s"), cli_clean(plan->bot[b].word, clean, sizeof(clean)),
+                 strerror(why));
+        return false;
+    }
+    return true;
+}
+
 /* Everything that can be refused before the first game. */
 static bool prepare(arena_run *r)
 {
-    return plan_arena(r->given, &r->plan) && plan_test(r->given, &r->plan.lineups, &r->test) && open_results(r) &&
+    const char *manifest = tb_rank() == 0 ? r->given->manifest : NULL;
+
+    return plan_arena(r->given, &r->plan) && plan_test(r->given, &r->plan.lineups, &r->test) &&
+           try_programs(&r->plan) && (!manifest || cli_file_may_write(manifest)) && open_results(r) &&
            open_journal(r) && open_records(r);
 }
 

@@ -115,15 +115,43 @@ static void give_usual_mode(int file)
     fchmod(file, 0666 & ~mask);
 }
 
+/* A new file beside the path, whose name `beside` gets; -1 after a complaint. */
+static int make_beside(const char *path, char beside[PATH_MAX])
+{
+    if (snprintf(beside, PATH_MAX, "%s.XXXXXX", path) >= PATH_MAX) {
+        cannot_write(path, ENAMETOOLONG);
+        return -1;
+    }
+    int file = mkstemp(beside);
+    if (file < 0)
+        cannot_write(path, errno);
+    return file;
+}
+
+bool cli_file_may_write(const char *path)
+{
+    char beside[PATH_MAX];
+    struct stat about;
+
+    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
+        return cannot_write(path, EISDIR);
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
+        return access(path, W_OK) == 0 || cannot_write(path, errno);
+    int file = make_beside(path, beside);
+    if (file < 0)
+        return false;
+    close(file);
+    unlink(beside);
+    return true;
+}
+
 static bool write_beside(const char *path, const char *bytes, size_t len)
 {
     char beside[PATH_MAX];
+    int file = make_beside(path, beside);
 
-    if (snprintf(beside, sizeof(beside), "%s.XXXXXX", path) >= (int) sizeof(beside))
-        return cannot_write(path, ENAMETOOLONG);
-    int file = mkstemp(beside);
     if (file < 0)
-        return cannot_write(path, errno);
+        return false;
     give_usual_mode(file);
     bool done = put_all(file, bytes, len) && fsync(file) == 0;
     int error = errno;

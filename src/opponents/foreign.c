@@ -1,6 +1,7 @@
 /* foreign.c - the host's side of the protocol: what is said to a program, and what is made of its answers. */
 #include "opponents/foreign.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -262,6 +263,17 @@ static bool start(tb_foreign *f, tb_fault *fault)
         return false;
     }
     return greets(f, fault);
+}
+
+int tb_foreign_try(const char *word)
+{
+    tb_command command;
+    tb_process process = { 0 };
+    int why = tb_command_split(strchr(word, ':') + 1, &command) ? tb_process_start(&process, &command) : EINVAL;
+
+    if (!why)
+        tb_process_stop(&process, 0);
+    return why;
 }
 
 tb_foreign *tb_foreign_open(const char *word, const tb_game *game, const tb_limits *limits)

@@ -10,6 +10,9 @@ typedef struct tb_foreign tb_foreign;
 tb_foreign *tb_foreign_open(const char *word, const tb_game *game, const tb_limits *limits);
 void tb_foreign_close(tb_foreign *foreign);
 
+/* Starts the program of the word and ends it at once. 0, or the errno that says why it cannot be started. */
+int tb_foreign_try(const char *word);
+
 /* All of these leave a fault where there is one; the program has then been stopped. */
 void tb_foreign_begin(tb_foreign *foreign, const tb_config *config, int seat, uint64_t seed, tb_fault *fault);
 tb_move tb_foreign_move(tb_foreign *foreign, const tb_timer *timer, const void *view, const tb_move legal[], int n,

@@ -85,6 +85,8 @@ bool tb_opponent_advise(tb_opponent *o, const void *view, int seat, const tb_mov
 
 /* --- Coming and going -------------------------------------------------------------------------------------------- */
 
+int tb_opponent_try(const tb_opponent_kind *kind) { return kind->bot ? 0 : tb_foreign_try(kind->word); }
+
 tb_opponent *tb_opponent_open(const tb_opponent_kind *kind, const tb_game *game, const tb_limits *limits)
 {
     tb_opponent *o = calloc(1, sizeof(*o));

@@ -83,6 +83,15 @@ def what_cannot_be_is_refused(t):
     assert t.names() == []
 
 
+def what_would_fail_after_the_games_is_refused_before_them(t):
+    many = ["arena", "fortuna", "--bots", "random,greedy", "--games", 1000000]
+    t.bad(*many, "--manifest", "nowhere/m.json").says("cannot write nowhere/m.json", "No such file")
+    t.bad(*many, "--manifest", ".").says("cannot write .")
+    t.bad("arena", "fortuna", "--bots", "exec:./nonexist --fast,random", "--games", 1000000).says(
+        "exec:./nonexist --fast in --bots cannot be started: No such file")
+    assert t.names() == []
+
+
 def the_sequential_test_stops_at_the_same_game_with_any_threads(t):
     def run(threads, *words, code=0):
         return _figures(t.run("arena", "fortuna", "--bots", *words, "--sprt", "--games", 2000, "--json", "--threads",
