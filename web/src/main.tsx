@@ -22,7 +22,7 @@ async function begin(): Promise<void> {
     render(<Page settings={settings} words={words} shelf={shelf} engines={engines} />, root);
     const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
     idle(() => {
-        void engines.engine.call("version").catch(() => {}); // whoever needs it next will be told why not
+        void engines.engine.call("version").catch(() => {}); // the next call reports why it failed
         keepOffline();
     });
 }

@@ -56,7 +56,7 @@ function usePlace(): [Place, App["go"]] {
     return [place, router.go];
 }
 
-/** Whoever goes to another screen with the keyboard, or hears it, begins at its content. */
+/** After a change of screen the focus goes to its content, for keyboards and screen readers. */
 function useFocus({ screen, words }: Place): void {
     const first = useRef(true);
     useEffect(() => {

@@ -47,7 +47,7 @@ export function linkOf(event: MouseEvent, origin: string): string | null {
     return url.pathname + url.search + url.hash;
 }
 
-/** Follows the address bar: tells of every change, whoever made it. Returns how to go somewhere, and how to stop. */
+/** Follows the address bar: tells of every change, ours or the browser's. Returns how to go somewhere, and how to stop. */
 export function startRouter(told: () => void) {
     const click = (event: MouseEvent): void => {
         const address = linkOf(event, location.origin);

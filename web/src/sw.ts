@@ -1,6 +1,6 @@
 // sw.ts - the service worker: after one visit the page works without a network. Files whose names hold their hash are
 // taken from the store; the page itself is asked of the server first, so that a new edition is seen at once, and of the
-// store when the server does not answer. Requests to /api are nobody's business here.
+// store when the server does not answer. Requests to /api are passed through.
 declare const FILES: readonly string[];
 declare const EDITION: string;
 

@@ -1,5 +1,5 @@
-// focus.ts - whoever plays by keyboard keeps a place: when what had the focus is gone (a button that was pressed, a choice
-// that was made), the focus goes to the next thing that can be done. Whoever points with a finger or a mouse is left alone.
+// focus.ts - keeps the focus for keyboard users: when the element that had it is gone (a button pressed, a choice made),
+// the focus goes to the next thing that can be done. Pointing with a finger or a mouse changes nothing.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 

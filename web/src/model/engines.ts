@@ -5,9 +5,9 @@ import { EngineClient } from "../../engine/client.mjs";
 import { files } from "./files.js";
 
 export interface Caller {
-    // Answers are as docs/engine.md tells for each call; whoever calls knows which.
+    // Answers are as docs/engine.md tells for each call; the caller knows which type to expect.
     call(name: string, members?: object): Promise<any>;
-    /** Gives up what it does now; its tables are gone. */
+    /** Ends the worker and with it the running call; its tables are lost. */
     interrupt?(): void;
 }
 

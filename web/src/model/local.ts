@@ -1,5 +1,5 @@
 // local.ts - a table on this device, as a Table. The engine's own LocalTable does the work; here its entries go to the
-// shelf, and what it tells becomes scenes of whoever looks.
+// shelf, and what it tells becomes scenes of the viewer.
 import { LocalTable } from "../../engine/local.mjs";
 import { EngineError, randomHex } from "../../engine/engine.mjs";
 import type { Caller } from "./engines.js";
@@ -55,7 +55,7 @@ export class LocalGame implements Table {
     private scene: Scene | null = null;
     private viewer = "public";
     private unwatch: (() => void) | null = null;
-    private looks = 0; // counts whoever looks, so that a slow answer for somebody before is not taken for theirs
+    private looks = 0; // counts changes of the viewer, so that a late answer for an earlier viewer is dropped
     private closed = false;
     private released: () => void = () => {};
 
@@ -170,7 +170,7 @@ export class LocalGame implements Table {
         this.scene = scene;
         const row = rowOf(this.id, scene, this.table.entries[0]?.at ?? 0, "here");
         void this.around.shelf.put(row).catch(() => {}); // only the list on the start page suffers
-        this.tell({ type: "scene", scene }); // whoever hears it may look as somebody else at once
+        this.tell({ type: "scene", scene }); // a listener may change the viewer at once
     }
 
     private tell(told: Told): void {

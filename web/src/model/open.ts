@@ -4,9 +4,9 @@ import { LocalGame, type LocalAround, type LocalTerms } from "./local.js";
 import { Refused } from "./table.js";
 
 const open = new Map<string, LocalGame>();
-const PATIENCE = 1000; // ms: a window that was reloaded lets go a little late
+const PATIENCE = 1000; // ms: a window that was reloaded releases its lock a little late
 
-/** Holds the table for this window until the answer is called; fails when another window has it. */
+/** Locks the table for this window and returns the function that releases it; fails when another window holds the lock. */
 async function hold(id: string): Promise<() => void> {
     if (!globalThis.navigator?.locks) return () => {};
     return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export async function createLocal(around: LocalAround, terms: LocalTerms): Promi
     return table.id;
 }
 
-/** The table, opened again from the shelf if it is not open. Whoever takes it closes it. */
+/** The table, opened again from the shelf if it is not open. The caller closes it. */
 export async function takeLocal(around: LocalAround, id: string): Promise<LocalGame> {
     const known = open.get(id);
     open.delete(id);

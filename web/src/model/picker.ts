@@ -19,7 +19,7 @@ export class Picker {
     constructor(
         readonly legal: readonly Move[],
         readonly picked: readonly Thing[],
-        /** Tells whoever owns the picker what is picked now. */
+        /** Tells the owner of the picker what is picked now. */
         private readonly onChange: (picked: readonly Thing[]) => void,
         /** Sends a move. */
         private readonly onChoose: (move: Move) => void,

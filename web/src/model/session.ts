@@ -1,6 +1,6 @@
 // session.ts - a person at a table: who of this device is looking, what is shown now, and what still waits to be shown,
-// since bots are faster than eyes. Between two persons who share the device there is a curtain: while it is down the
-// public looks, and neither a view nor an event of anybody's own is kept here.
+// since bots move faster than a person can follow. Between two persons who share the device there is a curtain: while it is
+// down the public view is shown, and neither a view nor an event of a seat is kept here.
 import { Refused, type Deed, type Link, type Scene, type Table, type Told } from "./table.js";
 import type { GameEvent, Message } from "./view.js";
 
@@ -60,7 +60,7 @@ export function holdOf(scene: Scene): number {
     return base + EVENT_HOLD * Math.min(4, scene.events.length - 1);
 }
 
-/** Two scenes as one, for whoever does not want to watch each. */
+/** Two scenes as one, for readers who skip. */
 export function merged(first: Scene, second: Scene): Scene {
     if (second.what === "welcome" || second.what === "undo") return second;
     return { ...second, events: [...first.events, ...second.events], before: first.before };

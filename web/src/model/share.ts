@@ -1,5 +1,5 @@
 // share.ts - a whole game as the fragment of a link: the text of its record, compressed, in letters that a link may have.
-// A fragment never leaves the browser, so nobody's server learns of the game. The number in front is the version of
+// A fragment never leaves the browser, so no server learns of the game. The number in front is the version of
 // this form; zlib's checksum notices a link that was cut off or changed on its way.
 
 /** What can be wrong with a link, to be said by tellBadLink. */

@@ -1,5 +1,5 @@
 // standing.ts - the plot of how the seats stood, as numbers: points of lines in a field of given size, and the rows of the table
-// that says the same to whoever cannot see it.
+// that says the same in text, for screen readers.
 import type { Standing } from "./replay.js";
 
 export type Measure = "chance" | "score";

@@ -1,5 +1,5 @@
-// table.ts - a table, wherever it stands: on this device (local.ts) or on a server (remote.ts). Whoever watches it is
-// shown one scene after the other; whoever plays sends deeds. The screens know nothing else of either.
+// table.ts - a table, wherever it stands: on this device (local.ts) or on a server (remote.ts). A viewer is
+// shown one scene after the other; a player sends deeds. The screens know nothing else of either.
 import type { GameEvent, Message, TableInfo, View } from "./view.js";
 
 /** What one viewer sees now, and how it came about. */

@@ -1,4 +1,4 @@
-// seat.tsx - the mark of a seat: its colour, a shape of its own and its first letter, so that no eye depends on the
+// seat.tsx - the mark of a seat: its colour, a shape of its own and its first letter, so that nobody depends on the
 // colour.
 import { useApp } from "../app.js";
 

@@ -1,5 +1,5 @@
-// account.tsx - a name with a passphrase, for whoever wants to find his seats again on another device. Nobody needs
-// one.
+// account.tsx - a name with a passphrase, for persons who want to find their seats again on another device. Nobody
+// needs one.
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { Refused } from "../model/table.js";

@@ -1,4 +1,4 @@
-// claim.tsx - whoever signed in with a name finds a seat that was taken on another device, and takes it over.
+// claim.tsx - a person who is signed in finds seats that were taken on another device, and takes them over.
 import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import type { Session } from "../model/session.js";

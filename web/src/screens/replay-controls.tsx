@@ -11,7 +11,7 @@ export interface ControlsProps {
     readonly count: number;
     readonly playing: boolean;
     readonly speed: number;
-    /** The last event as a sentence, for whoever hears the scrubber. */
+    /** The last event as a sentence, for screen readers. */
     readonly told: string;
     readonly onIndex: (index: number) => void;
     readonly onRound: (by: 1 | -1) => void;
@@ -27,7 +27,7 @@ interface ButtonProps {
     readonly onClick: () => void;
 }
 
-/** A button that leads nowhere keeps the focus, so that whoever holds it is not thrown out. */
+/** A button that leads nowhere stays focusable, so that keyboard users do not lose their place. */
 function Control({ name, icon, flip = false, disabled = false, onClick }: ButtonProps) {
     return (
         <button

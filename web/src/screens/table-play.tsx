@@ -56,7 +56,7 @@ function useWhy({ session }: PlayProps): (move: string) => Promise<Message | nul
     return useMemo(() => (move: string) => session.table.why(move).catch(() => null), [session]);
 }
 
-/** Whoever comes to the table, or raises the curtain, begins at the table. */
+/** When the table opens or the curtain rises, the focus goes to the table. */
 function useArrival(): void {
     useEffect(() => {
         if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });

@@ -77,7 +77,7 @@ function useCourse(first: Course) {
                 resolve();
             };
         });
-    /** Shows the events up to the next step one by one; whoever hurries sees the last of them at once. */
+    /** Shows the events up to the next step one by one; skipping shows the last of them at once. */
     const walk = async (next: Course): Promise<void> => {
         let before = await replay.frame(course.step.at, lesson.seat);
         const events: GameEvent[] = [];

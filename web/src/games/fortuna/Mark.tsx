@@ -1,4 +1,4 @@
-// Mark.tsx - the sign of a seat: its colour, a shape of its own and the letter of its name, so that no eye needs all three.
+// Mark.tsx - the sign of a seat: its colour, a shape of its own and the letter of its name, so that any one of them is enough.
 import type { Words } from "../../words/words.js";
 
 const SHAPES: Readonly<Record<string, string>> = {

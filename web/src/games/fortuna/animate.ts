@@ -1,7 +1,7 @@
 // animate.ts - where things came from and where they went. Everything that may wander has a data-key; its place is measured
 // before the table is drawn anew, and afterwards it is moved from there to where it lies now. Pawns walk along their road,
 // dice tumble, turned cards turn, and goods and coins fly between cards and provinces. Only transform and opacity move. All
-// places are read before anything is moved: a browser lays the table out again for whoever asks in between.
+// places are read before anything is moved: a read in between would force another layout.
 import type { GameEvent } from "../../model/view.js";
 import { FIELD, centre, walk } from "./road.js";
 import { PLACES, type FortunaView, type Place, type Province } from "./table.js";

@@ -51,7 +51,7 @@ export class Answers {
     }
 }
 
-/** Draws whoever calls it anew with every answer. */
+/** A hook: the component that calls it is drawn again with every answer. */
 export function useAnswers(answers: Answers): void {
     const [, count] = useState(0);
     useEffect(() => answers.listen(() => count((old) => old + 1)), [answers]);

@@ -1,4 +1,4 @@
-// Score.tsx - points as if the game ended now, and how they come about for whoever hovers, focuses or taps.
+// Score.tsx - points as if the game ended now, and their sources on hover, focus or tap.
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Stage } from "./stage.js";

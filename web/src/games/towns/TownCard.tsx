@@ -11,7 +11,7 @@ interface FrontProps {
     readonly children?: ComponentChildren;
 }
 
-/** What a card shows; whoever holds it decides whether it is a button. Phrasing content only. */
+/** What a card shows; the parent decides whether it is a button. Phrasing content only. */
 export function CardFront({ card, words, children }: FrontProps): JSX.Element {
     const { _ } = words;
     return (
