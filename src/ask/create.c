@@ -40,7 +40,7 @@ static bool read_clock(const tb_ask *ask, tb_terms *terms)
 
 /* --- Seats -------------------------------------------------------------------------------------------------------- */
 
-/* A program's moves are brought by whoever asks, like those of a bot that thinks elsewhere. */
+/* The caller brings the moves of a program, like those of a bot that thinks in another thread. */
 static bool read_program(const tb_ask *ask, tb_player *out)
 {
     static const char form[] = "a word of 1 to 32 letters a-z, digits, - and @";

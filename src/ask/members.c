@@ -13,7 +13,7 @@ static bool fail(tb_ask_error *error, tb_ask_say say)
     return false;
 }
 
-/* These are nobody's business, not even their owner's on a screen. */
+/* Secrets: an error never repeats their value, not even to their owner. */
 static bool is_secret(const char *member)
 {
     static const char *const secrets[] = { "passphrase", "invite", "entropy", "secret", "bot_key" };

@@ -2,7 +2,7 @@
  *
  * It takes what a program sends to us: JSON in valid UTF-8. Of what JSON allows it refuses the zero character, a member
  * twice, more than TB_JSON_MEMBERS of them in one object, nesting deeper than TB_JSON_DEEPEST. A number that is no
- * integer of 64 bits is read as TB_JSON_FRACTION, which nobody wants: so a refusal can name the member.
+ * integer of 64 bits is read as TB_JSON_FRACTION, which no caller accepts: so a refusal can name the member.
  *
  * Strings are decoded where they stand, so the text is changed; each is closed with a zero byte. */
 #ifndef TB_JSON_READ_H

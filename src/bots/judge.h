@@ -1,7 +1,7 @@
 /* judge.h - how well each seat stands, as a number from 0 to 1.
  *
- * Half of it is for the share of the others that the seat ends before, half for ending before all of them. So whoever
- * follows it plays to win and, where it cannot, for the better place. Alone it is the chance to beat par. */
+ * Half of it is for the share of the others that the seat ends before, half for ending before all of them. So a player
+ * that maximises it plays to win and, where it cannot, for the better place. Alone it is the chance to beat par. */
 #ifndef TB_JUDGE_H
 #define TB_JUDGE_H
 

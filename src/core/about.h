@@ -1,5 +1,5 @@
-/* about.h - what a game is, as JSON: its options, editions and verbs, for whoever offers it to people or plays it by
- * machine. */
+/* about.h - what a game is, as JSON: its options, editions and verbs, for programs that offer the game to people
+ * or play it. */
 #ifndef TB_ABOUT_H
 #define TB_ABOUT_H
 

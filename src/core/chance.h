@@ -5,7 +5,7 @@
  *   u          = first 8 bytes of HMAC-SHA-256(seed, index, retry) modulo sum, rejecting the incomplete last stretch
  *
  * The secret and each entropy are 32 bytes. The four ASCII bytes "seed" stand between them so that the seed is never
- * the commitment: otherwise, where nobody adds entropy, whoever has seen the commitment could foretell every draw.
+ * the commitment: otherwise, where nobody adds entropy, everybody could compute all draws from the commitment.
  *
  * index and retry are 32-bit big-endian numbers, the message of the HMAC is these 8 bytes and its key is the seed; the
  * first 8 bytes of the result are read big-endian. index counts the chance events of the segment from 0; retry starts

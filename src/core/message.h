@@ -123,7 +123,7 @@ void tb_told_text(const tb_told *told, tb_translate translate, tb_text *out);
 /* "key":[MESSAGE,...] */
 void tb_told_json(const tb_told *told, const char *key, tb_text *out);
 
-/* Its members, for whoever adds others; the message must not be empty and the caller has opened the object. */
+/* Its members, for callers that add others; the message must not be empty and the caller has opened the object. */
 void tb_message_members(const tb_message *message, tb_text *out);
 
 #endif

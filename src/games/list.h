@@ -1,4 +1,4 @@
-/* list.h - the games there are: the only place that names them all. */
+/* list.h - the games there are; list.c is the only C file below the screens that names them all. */
 #ifndef TB_LIST_H
 #define TB_LIST_H
 

@@ -34,7 +34,7 @@ typedef struct tb_arena_game {
     uint8_t fault[TB_MAX_SEATS]; /* a tb_fault_kind */
 } tb_arena_game;
 
-/* The same on its way to whoever counts. */
+/* The same on its way to the thread, or the rank, that counts. */
 typedef struct tb_arena_news {
     uint64_t index;
     tb_arena_game game;

@@ -120,7 +120,7 @@ static uint64_t now_for(const tb_arena_plan *plan, int bot)
     return (uint64_t) now.tv_sec * 1000000000 + (uint64_t) now.tv_nsec;
 }
 
-/* The seat is lost; `easy` finishes the game for the sake of the others. */
+/* The seat has lost; `easy` plays it on, so that the others get a result. */
 static void replace(tb_arena_table *t, int seat, uint64_t index, const tb_fault *fault, tb_arena_news *out)
 {
     out->game.fault[seat] = (uint8_t) fault->kind;
@@ -158,7 +158,7 @@ static tb_status play_move(tb_arena_table *t, int seat, uint64_t index, tb_arena
     return status;
 }
 
-/* Whoever was at fault comes behind all who were not. */
+/* Seats at fault are ranked behind all others. */
 static void rank_seats(const tb_arena_plan *plan, const void *state, tb_arena_game *out)
 {
     int seats = plan->config.seats, honest = 0;

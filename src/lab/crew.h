@@ -17,7 +17,7 @@ typedef struct tb_crew {
 } tb_crew;
 
 /* Runs work(0) .. work(count - 1), each in a thread, and returns when all have come back. Returns how many threads the
- * system gave: fewer than planned is no failure where work is taken by whoever comes; 0 is. */
+ * system gave: fewer than planned is no failure where threads take work from a shared list; 0 is. */
 int tb_crew_run(const tb_crew *crew);
 
 #endif

@@ -1,7 +1,7 @@
 /* journal.h - the finished games of an arena as lines of a file, so that a long run can be interrupted and go on.
  *
  * The first line holds the plan, each further one a game: both JSON. A line is written at once when its game is
- * finished and forced to the disk once a second, so at most the last second is lost with the machine, and nothing with
+ * finished and fsynced once a second, so at most the last second is lost with the machine, and nothing with
  * the process. A last line without an end was cut off and is dropped when the file is opened again; anything else that
  * is no game of this plan, or another end of a game that stands before it, is refused. One process writes at a time. */
 #ifndef TB_JOURNAL_H

@@ -18,18 +18,18 @@ typedef struct tb_mail {
     _Alignas(16) uint8_t bytes[TB_MAIL_MAX];
 } tb_mail;
 
-/* Meets the others, if mpirun has started this process. Costs nothing otherwise. */
+/* Initialises MPI if mpirun has started this process. Costs nothing otherwise. */
 void tb_ranks_join(void);
 
-/* Parts from them. `orderly`: all ranks come here and wait for each other; otherwise some may be gone, and mpirun,
- * which has sent the signal, ends the rest. */
+/* Leaves the other ranks. `orderly`: all ranks call it and wait for each other; otherwise some may have ended, and
+ * mpirun, which has sent the signal, ends the rest. */
 void tb_ranks_leave(bool orderly);
 
 int tb_rank(void);
 int tb_rank_count(void);
 
-/* All ranks come here, before any mail; true if all of them are ready. Otherwise nobody may begin, since the others
- * would wait for the one that does not. */
+/* All ranks call it, before any mail; true if all of them are ready. Otherwise none may begin, since the others would
+ * wait for the one that does not. */
 bool tb_ranks_agree(bool ready);
 
 /* Takes a message that has come; false: there is none now. */

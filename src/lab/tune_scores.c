@@ -1,8 +1,8 @@
 /* tune_scores.c - tuning by the final score.
  *
  * A player goes the best way through its part of a round (bots/ways.h), as its noisy judgement has it; the noise is
- * another in each game, so that both good play and its mistakes are seen. Whoever asks something of everybody, as who
- * names a resource does, thinks of the others' best answers too. Where a way ends, and only there, positions are judged
+ * another in each game, so that both good play and its mistakes are seen. A seat whose move all others must answer,
+ * as naming a resource, considers their best answers too. Where a way ends, and only there, positions are judged
  * in play: so there the features are noted, and ridge regression (ridge.h) learns the score of that seat from them. */
 #include <math.h>
 

@@ -26,7 +26,7 @@ static void *arena(tb_local *local, size_t size)
 
 /* --- Thinking ----------------------------------------------------------------------------------------------------- */
 
-/* Asked once in a while by whoever thinks. */
+/* Polled by the bot while it thinks. */
 static bool is_enough(void *context)
 {
     uint32_t *left = context;

@@ -1,12 +1,12 @@
-/* local.h - tables, calls and bots in one process, behind one door: a request in JSON, an answer in JSON.
+/* local.h - tables, calls and bots in one process, behind one function: a request in JSON, an answer in JSON.
  * docs/engine.md shows them all.
  *
  *   {"call":"look","table":0,"viewer":"blue","now":...}  ->  {"welcome":{...},"bots":[]}
  *   {"error":{"id":"engine.no-such-table","rule":"","args":{},"text":"..."}}, and nothing has changed
  *
  * A page in a browser has no C: it writes a request into a buffer of the WebAssembly module (module.c) and reads the
- * answer from another. A program calls tb_local_ask. There is no clock, no randomness and no file here: whoever asks
- * brings time and secrets along and keeps the entries that answers hand over; a table is opened with them again.
+ * answer from another. A program calls tb_local_ask. There is no clock, no randomness and no file here: the caller
+ * passes time and secrets in and stores the entries that answers return; a table is opened again with them.
  *
  * A house belongs to one thread at a time. Bots that are to think while somebody plays get a house of their own, with a
  * copy of the table (`open`, `append`, `choose`), and the move comes back by `think`; so does the move of a program

@@ -1,4 +1,4 @@
-/* opponent.h - whoever plays a seat and is no person: a bot of ours, or a program of somebody else's.
+/* opponent.h - a player of a seat that is no person: a built-in bot, or an external program.
  *
  * An opponent owns what a bot is only lent: memory, a generator of its own, a clock. It is asked with the view of its
  * seat. One opponent plays one seat of one game at a time, in one thread; it may play many games one after the other.
@@ -38,7 +38,7 @@ typedef struct tb_limits {
     uint64_t (*now_ns)(void *clock); /* NULL: the system's steady clock */
     void *clock;
 
-    /* True: nobody wants an answer any more. Whatever comes then, at once, is to be thrown away. May be NULL. */
+    /* True: the question is cancelled; an answer follows at once and is to be discarded. May be NULL. */
     const atomic_bool *stop;
 
     /* Told now and then, by the thread that asked, how long a decision has taken so far. May be NULL. */
@@ -88,11 +88,11 @@ int tb_opponent_try(const tb_opponent_kind *kind);
 /* Makes an opponent for a game; NULL without memory. A foreign program is started by tb_opponent_begin. */
 tb_opponent *tb_opponent_open(const tb_opponent_kind *kind, const tb_game *game, const tb_limits *limits);
 
-/* NULL is nobody and leaves at once. */
+/* NULL is allowed. */
 void tb_opponent_close(tb_opponent *opponent);
 
-/* A new game begins for it, on that seat. All it does follows from the seed and the stream; a past fault is forgiven,
- * and a foreign program that has ended is started again. */
+/* A new game begins for it, on that seat. All it does follows from the seed and the stream; an earlier fault is
+ * cleared, and a foreign program that has ended is started again. */
 void tb_opponent_begin(tb_opponent *opponent, const tb_config *config, int seat, uint64_t seed, uint64_t stream);
 
 /* The game is over in this state; a foreign program is told the result. Nothing is lost if it is never called. */

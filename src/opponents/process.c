@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { NAP_MS = 100 }; /* between two looks at the clock, so that whoever waits is told */
+enum { NAP_MS = 100 }; /* between two polls, at which `waiting` is called */
 
 /* --- Starting ---------------------------------------------------------------------------------------------------- */
 
@@ -197,7 +197,7 @@ static bool has_ended(pid_t pid)
     return waitid(P_PID, (id_t) pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
 }
 
-/* What it still says is thrown away, lest it wait for somebody to hear it. */
+/* Its output is read and discarded: a full pipe would keep it from ending. */
 static bool let_end(tb_process *process, int grace_ms)
 {
     for (; grace_ms > 0 && !has_ended(process->pid); grace_ms--) {

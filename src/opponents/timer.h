@@ -9,13 +9,13 @@ typedef struct tb_timer {
     uint64_t begun, cap; /* nanoseconds; cap 0: no hurry                      */
     uint64_t last;       /* when it was asked last, counted from the beginning */
     uint64_t longest;    /* between two questions                             */
-    bool tells;          /* whoever waits (tb_limits.waiting)                 */
+    bool tells;          /* calls tb_limits.waiting                           */
     bool over;           /* tb_timer_stop has said so                         */
 } tb_timer;
 
 tb_timer tb_timer_start(const tb_limits *limits, uint64_t cap_ns, bool tells);
 
-/* Nanoseconds since the start; whoever waits is told. */
+/* Nanoseconds since the start; reports them to tb_limits.waiting. */
 uint64_t tb_timer_elapsed(const tb_timer *timer);
 
 /* Milliseconds that are left, rounded up; 0: none, or nobody wants the answer. Needs a cap. */

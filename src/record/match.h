@@ -73,9 +73,9 @@ tb_status tb_match_undo(tb_match *match, int seat, tb_message *why);
 /* Whether tb_match_undo would do something; changes nothing. */
 bool tb_match_can_undo(const tb_match *match, int seat, tb_message *why);
 
-/* The moves that can be taken back lie behind the last chance event and the last end of a step. Whoever asks often
- * keeps the stretch instead of having it found by a replay: it begins anew behind each chance event and each end of a
- * step. */
+/* The moves that can be taken back lie behind the last chance event and the last end of a step. A caller that asks
+ * often keeps the stretch instead of having it found by a replay: it begins anew behind each chance event and each end
+ * of a step. */
 typedef struct tb_stretch {
     uint32_t first;     /* its first event        */
     bool after_chance;  /* what lies before it    */
@@ -90,7 +90,7 @@ bool tb_stretch_can_undo(const tb_match *match, const tb_stretch *stretch, int s
 tb_status tb_match_play_on(tb_match *match, uint32_t count, const tb_source *source, tb_message *why);
 
 /* Goes on with the last segment of a match that was read from a record, by the secret that its owner has kept: the same
- * commitment, and the draws follow as if the match had never been away. TB_BAD_CHANCE: it has no commitment, or that of
+ * commitment, and the draws follow as if it had not been interrupted. TB_BAD_CHANCE: it has no commitment, or that of
  * another secret; nothing has changed then. */
 tb_status tb_match_reopen(tb_match *match, const uint8_t secret[TB_SECRET_SIZE]);
 

@@ -85,7 +85,7 @@ static void answer_stored(tb_place *place, tb_intent *intent)
     intent->answered(intent, &answer);
 }
 
-/* What an earlier try left in the store, if anything, will be seen at the table. */
+/* If an earlier try was stored after all, the next read of the log shows it. */
 static void answer_unavailable(tb_intent *intent)
 {
     tb_answer answer = { .status = TB_NOTHING, .unavailable = true, .unsure = intent->unsure };
@@ -97,7 +97,7 @@ void tb_place_turn_away(tb_place *place, tb_store_status status)
 {
     tb_visit *visits = place->visits;
 
-    place->holds++; /* whoever is turned away may let it go */
+    place->holds++; /* a callback may drop the last reference to it */
     place->visits = NULL;
     for (tb_visit *next; visits; visits = next) {
         next = visits->next;
@@ -109,8 +109,8 @@ void tb_place_turn_away(tb_place *place, tb_store_status status)
     place->holds--;
 }
 
-/* The first intent's entry is not stored as far as we know. Another node may have been faster; or the connection broke
- * after the commit: then the log tells. */
+/* The first intent's entry is not stored as far as we know. Another node wrote that number first; or the connection
+ * broke, perhaps after the commit: reading the log tells. */
 static void look_again(writing *on_its_way)
 {
     tb_place *place = on_its_way->place;
@@ -161,7 +161,7 @@ static void stored(tb_append *append)
     tb_place_advance(place);
 }
 
-/* A no is said only by a node that has looked: what is in the way here may have gone elsewhere. */
+/* Our copy may be stale: with other nodes, a refusal is given only after the log was read again. */
 static bool looks_first(tb_place *place, tb_status status)
 {
     tb_intent *intent = place->intents;
@@ -222,7 +222,7 @@ void tb_place_advance(tb_place *place)
         tb_place_forget_if_idle(place);
         return;
     }
-    place->holds++; /* whoever arrives may leave at once, or want to know better */
+    place->holds++; /* a callback may drop the last reference, or mark it stale */
     while (place->visits && !place->doubtful) {
         tb_visit *visit = place->visits;
         place->visits = visit->next;

@@ -1,4 +1,4 @@
-/* api.c - ways that many handlers go. */
+/* api.c - steps that many handlers share. */
 #include "server/api.h"
 
 #include <stdio.h>
@@ -161,7 +161,7 @@ int tb_errand_seat(tb_errand *errand, const tb_table *table, const char *name)
 
 /* --- Wishes ----------------------------------------------------------------------------------------------------------- */
 
-/* The lowest free seat, so that whoever comes first sits first. */
+/* The lowest free seat, so that persons sit in the order in which they come. */
 static int free_seat(const tb_table *table)
 {
     for (int seat = 0; seat < table->terms.config.seats; seat++) {
@@ -186,7 +186,7 @@ static tb_status propose_sit(tb_wish *wish, const tb_table *table, tb_entry *out
     return status;
 }
 
-/* Whoever held the seat when it asked may hold it no more, and somebody else may sit there by now. */
+/* Checked when the entry is proposed: since the request came, somebody else may have taken the seat. */
 static bool still_holds(const tb_wish *wish, const tb_table *table, tb_message *why)
 {
     if (tb_request_seats(wish->bundle->errand.request, table) >> wish->seat & 1u)
@@ -209,7 +209,7 @@ static tb_status propose_entropy(tb_wish *wish, const tb_table *table, tb_entry 
                                          : TB_NOTHING;
 }
 
-/* The same of whoever kept it by name. */
+/* The same for a seat kept by name: `sat` is the entry with which that person sat down. */
 static tb_status propose_key(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
 {
     if (table->sitter[wish->seat].sat == wish->sat)

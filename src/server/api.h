@@ -37,8 +37,8 @@ void *tb_errand_new(tb_request *request, size_t size, void (*arrived)(tb_errand 
 /* Goes to the table that the path names. 404 and 503 are answered on the way. */
 void tb_errand_go(tb_errand *errand);
 
-/* The key that came along holds no seat, as far as this node knows; another may have given it out a moment ago. True:
- * the errand goes there once more and arrives anew. */
+/* The key that came along holds no seat, as far as this node knows; another may have issued it a moment ago. True: the
+ * log is read again and `arrived` is called once more. */
 bool tb_errand_go_again(tb_errand *errand);
 
 /* The hash of the key that came along; false: none. And the seats it holds. */
@@ -48,8 +48,8 @@ tb_seats tb_request_seats(const tb_request *request, const tb_table *table);
 /* The seat of that name; -1: there is none, or the table's game is not known. */
 int tb_seat_named(const tb_table *table, const char *name);
 
-/* The seat the path names, held by the key that came along; -1: 401, 403 or 404 was answered, or it goes again. To be
- * asked before anything else is done. */
+/* The seat the path names, held by the key that came along; -1: 401, 403 or 404 was answered, or the errand is
+ * retried. To be called before anything else is done. */
 int tb_errand_seat(tb_errand *errand, const tb_table *table, const char *name);
 
 /* --- Wishes: what a handler wants to happen at a table ------------------------------------------------------------------ */
@@ -83,8 +83,8 @@ tb_wish *tb_bundle_add(tb_bundle *bundle, tb_wish wish);
 /* Makes all of them; `finish` is called when the last is answered, also when there are none. */
 void tb_bundle_make(tb_bundle *bundle, tb_place *place, void (*finish)(tb_bundle *bundle));
 
-/* A log this long takes moves only: whoever sits down and rises, takes back or chats without end shall not fill the
- * store. */
+/* A log this long takes moves only, so that a client that sits down and rises, takes back or chats in a loop cannot
+ * fill the store. */
 enum { TB_LOG_LONG = 20000 };
 
 enum { TB_KEPT_MAX = 1000 }; /* seats that are looked at for one name, the newest */

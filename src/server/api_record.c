@@ -1,4 +1,4 @@
-/* api_record.c - a table's record to take home, and the address for its webhook. */
+/* api_record.c - downloading a table's record, and setting the address of a webhook. */
 #include <sodium.h>
 #include <stdlib.h>
 

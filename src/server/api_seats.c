@@ -65,7 +65,7 @@ static bool is_invited(const tb_table *table, const seating *own)
     return tb_invite_hash(own->sit.invite, hash) && tb_hash_equal(hash, table->terms.invite);
 }
 
-/* Whoever sits here already keeps the key. */
+/* A person who sits here already keeps the same key. */
 static void choose_key(seating *own, const tb_table *table)
 {
     const tb_request *request = own->bundle.errand.request;
@@ -152,7 +152,7 @@ void tb_api_leave(tb_request *request)
 
 static void finish_bot(tb_bundle *bundle) { reply_refused_or(bundle, 201); }
 
-/* Whoever sits at the table may ask somebody to join; a bot too. */
+/* Anybody who sits at the table may add a bot. */
 static void come_with_bot(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;

@@ -1,8 +1,8 @@
 /* assets.h - the page: all files of one folder, read once at the start and answered from memory.
  *
- * What is not in the folder cannot be asked for, whatever the path says. A file with a .gz beside it is sent so to
- * whoever takes it. Files whose name carries a hash (name.0123abcd.js) may be kept for ever, others are asked for again
- * (ETag). */
+ * What is not in the folder cannot be asked for, whatever the path says. A file with a .gz beside it is sent
+ * compressed to clients that accept gzip. Files whose name carries a hash (name.0123abcd.js) may be cached for ever,
+ * others are revalidated (ETag). */
 #ifndef TB_ASSETS_H
 #define TB_ASSETS_H
 

@@ -1,5 +1,5 @@
-/* fetch.c - reading a table's log, on the reader's thread. What was told before is applied there; what is new comes
- * back to the loop and is applied and told entry by entry. */
+/* fetch.c - reading a table's log, on the reader's thread. Entries that viewers know are applied there;
+ * new ones come back to the loop, which applies and tells them one by one. */
 #include <stdlib.h>
 
 #include "games/list.h"
@@ -140,7 +140,7 @@ static void fetched(tb_job *base)
     if (!taken) {
         place->doubtful = true;
         tb_place_turn_away(place, TB_STORE_DOWN);
-    } else if (!place->doubtful) { /* what changed while it was in doubt was not looked after */
+    } else if (!place->doubtful) { /* while the copy was stale, nobody acted on its changes */
         place->hub->options.changed(place->hub->options.context, place, NULL);
     }
     free_fetch(job);

@@ -1,7 +1,7 @@
-/* hints.h - what a bot would do, for whoever sits on a seat: thought out in libuv's pool from the view of the seat.
+/* hints.h - what a bot would do on a person's seat: computed in libuv's pool from the view of that seat.
  *
- * The answer follows from the view alone, also its seed: whatever the seat cannot see changes nothing in it, and
- * whoever asks twice is told the same. Hints share the pool with bots. At most half of its threads work on hints, and
+ * The answer follows from the view alone, also its seed: what the seat cannot see changes nothing in it, and the
+ * same question has the same answer. Hints share the pool with bots. At most half of its threads work on hints, and
  * the others wait here, so that a bot waits for no more than the hints that were begun before it. */
 #ifndef TB_HINTS_H
 #define TB_HINTS_H

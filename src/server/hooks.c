@@ -31,7 +31,7 @@ tb_hook_known *tb_hooks_known(tb_hooks *hooks, const char *table)
     return known->table == hash && known->until > uv_now(hooks->options.loop) ? known : NULL;
 }
 
-/* Tables that fall on one another forget one another. */
+/* A cache: of two tables with the same slot the later one stays. */
 void tb_hooks_remember(tb_hooks *hooks, const char *table, const uint32_t sent[TB_MAX_SEATS])
 {
     uint64_t hash = hash_of(table);
@@ -106,7 +106,7 @@ static void tell(tb_hooks *hooks, tb_place *place, const tb_table *table, int se
         tb_turn_begin(hooks, place, table, seat, acted);
 }
 
-/* Whoever is here when the turn comes has seen it, and is not told of it when leaving. */
+/* A person who is connected when the turn comes has seen it: no post when the connection closes later. */
 static void tell_nothing(tb_hooks *hooks, const tb_table *table, int seat, bool sees_turn)
 {
     tb_turn *turn = *tb_hooks_turn(hooks, table->id, seat);

@@ -1,4 +1,4 @@
-/* hooks.h - webhooks: one signed POST a turn to whoever asked for it and is not connected.
+/* hooks.h - webhooks: one signed POST a turn to persons who asked for it and are not connected.
  *
  * Posting is done with libcurl in a thread of its own (hooks_post.h). Every address that a name resolves to is
  * checked right before connecting, so that no name can lead into the operator's network. */
@@ -32,7 +32,7 @@ bool tb_hook_url_allowed(const char *url, bool private_allowed);
 struct sockaddr;
 bool tb_hook_address_allowed(const struct sockaddr *address, bool private_allowed);
 
-/* Drops what waits and frees; posts under way are let finish by the loop. */
+/* Drops queued turns and frees; the loop completes posts under way. */
 void tb_hooks_free(tb_hooks *hooks);
 
 #endif

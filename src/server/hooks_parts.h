@@ -11,7 +11,7 @@ enum {
     TB_HOOK_KNOWN = 16384, /* tables whose hooks are remembered */
 };
 
-/* What the store said about a table of late. */
+/* Cached: what the store said about a table. */
 typedef struct tb_hook_known {
     uint64_t table; /* hash of its id; 0: none */
     uint64_t until; /* by the loop's clock     */
@@ -23,7 +23,7 @@ typedef struct tb_hook_known {
 typedef enum tb_turn_stage {
     TB_TURN_ASKING,  /* the store for the address              */
     TB_TURN_POSTING, /* at the poster                          */
-    TB_TURN_TAKING,  /* the word back that the person was told */
+    TB_TURN_TAKING,  /* clearing the mark that the person was told */
     TB_TURN_WAITING, /* for the next try                       */
 } tb_turn_stage;
 
@@ -74,6 +74,6 @@ void tb_hooks_free_if_last(tb_hooks *hooks);
 void tb_turn_begin(tb_hooks *hooks, tb_place *place, const tb_table *table, int seat, uint32_t acted);
 void tb_turn_stop(tb_turn *turn);                                         /* the person need not be told any more */
 void tb_turn_go_on(tb_turn *turn, const tb_table *table, uint32_t acted); /* the person is still away */
-void tb_turn_leave(tb_turn *turn); /* the server stops: lets the place go, and waits for nothing */
+void tb_turn_leave(tb_turn *turn); /* the server stops: releases the place, waits for nothing */
 
 #endif

@@ -12,7 +12,7 @@
 
 typedef struct tb_poster tb_poster;
 
-/* One request. Whoever sends it owns it again when `done` is called, on the loop. */
+/* One request. The caller owns it again when `done` is called, on the loop. */
 typedef struct tb_post tb_post;
 struct tb_post {
     char url[TB_STORE_URL + 1];

@@ -1,16 +1,16 @@
 /* hooks_turn.c - the life of one turn that a person may want to be told of.
  *
- *   asking the store for the address -> posting -> done, or: taking the word back -> waiting -> asking again
+ *   asking the store for the address -> posting -> done, or: clearing the mark -> waiting -> asking again
  *
- * Before anything is posted the store is told that the person was told, so that a restart posts nothing twice; when
- * posting fails that word is taken back, so that a restart tries again. Meanwhile the person may come or act (`over`),
+ * Before a post the store marks the person as told, so that a restart posts nothing twice; when posting fails the
+ * mark is cleared, so that a restart retries. Meanwhile the person may come or act (`over`),
  * and it may become another turn of the same person (`newer`). */
 #include <stdlib.h>
 
 #include "server/hooks_parts.h"
 #include "server/log.h"
 
-enum { TURNS_MAX = 10000 }; /* at once; what comes on top of these is not told of */
+enum { TURNS_MAX = 10000 }; /* at once; turns beyond these are not posted */
 
 static void ask(tb_turn *turn);
 

@@ -119,7 +119,7 @@ static int take_body(tb_exchange *exchange, const char *bytes, size_t len)
 {
     tb_request *request = &exchange->request;
 
-    if (len == 0 || (!request->body && exchange->answered)) /* refused already: let it run out */
+    if (len == 0 || (!request->body && exchange->answered)) /* refused already: the rest is discarded */
         return 0;
     if (!request->body || len > exchange->body_expected - request->body_len)
         return -1;
@@ -155,7 +155,7 @@ static bool has_more_waiting(struct lws *wsi)
     return ioctl(lws_get_socket_fd(wsi), FIONREAD, &waiting) == 0 && waiting > 0;
 }
 
-/* A client that sends on and does not take its answer keeps the library going round between the two: it is left. */
+/* A client that keeps sending and does not read its answer makes the library spin between the two: disconnect it. */
 static int look_again(connection *own, struct lws *wsi)
 {
     tb_exchange *exchange = own->exchange;
@@ -165,7 +165,7 @@ static int look_again(connection *own, struct lws *wsi)
     if (is_body_late(exchange))
         return -1;
     if (exchange->headers_sent && has_more_waiting(wsi)) {
-        shutdown(lws_get_socket_fd(wsi), SHUT_RDWR); /* or the library tries on for seconds */
+        shutdown(lws_get_socket_fd(wsi), SHUT_RDWR); /* or the library keeps trying for seconds */
         return -1;
     }
     if (exchange->headers_sent)
@@ -208,7 +208,7 @@ static int write_on(connection *own, struct lws *wsi)
     return last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* The connection is gone; a handler that is still at work answers into the void. */
+/* The connection is closed; the answer of a handler that is still at work is discarded. */
 static void let_go(connection *own)
 {
     tb_exchange *exchange = own->exchange;
@@ -270,9 +270,9 @@ static void leave(tb_service *service, struct lws *wsi)
     free(whose);
 }
 
-/* Only WebSockets are upgraded to. HTTP/2 in clear text would go past the rules of a proxy in front, so the wish for it
- * is made unreadable and the request answered as it stands. What the library does not know itself it has answered
- * already, and on a connection that was kept open it has freed the head that `name` points to: it is hung up on. */
+/* Only WebSockets are upgraded to. HTTP/2 in clear text would go past the rules of a proxy in front, so the
+ * header that asks for it is overwritten and the request answered without it. What the library does not know itself it
+ * has answered already, and on a keep-alive connection it has freed the head that `name` points to: disconnect. */
 static int confirm_upgrade(struct lws *wsi, char *name)
 {
     char wanted[16];

@@ -1,4 +1,4 @@
-/* http.h - requests and replies, freed from the library that carries them.
+/* http.h - requests and replies, independent of the library that carries them.
  *
  * A request is whole when a handler gets it: method, path, a few headers, the body. The handler answers now or later,
  * exactly once; the request lives until then, also when its connection has gone meanwhile. */
@@ -33,7 +33,7 @@ typedef struct tb_request {
     size_t body_len;
     char part[2][TB_PATH_MAX + 1]; /* what stood for {} in the route, decoded */
     void *memory;                  /* of the handler; freed with the request  */
-    void *connection;              /* the library's; NULL: nobody waits any more */
+    void *connection;              /* the library's; NULL: it was closed */
 } tb_request;
 
 /* --- Replies: exactly one of these a request ------------------------------------------------------------------------ */
@@ -58,7 +58,7 @@ typedef struct tb_route {
     size_t body_max; /* 0: no body is expected */
 } tb_route;
 
-/* Finds who answers. NULL: nobody; *status is then 404 or 405. Fills request->part. */
+/* Finds the handler. NULL: there is none; *status is then 404 or 405. Fills request->part. */
 const tb_route *tb_route_find(tb_request *request, int *status);
 
 /* A value of the query, decoded; false: it is not there or too long. */

@@ -1,4 +1,4 @@
-/* hub.c - the places: found by their id, folded when nothing happens, forgotten when nobody needs them. */
+/* hub.c - the places: found by their id, folded when nothing happens, freed when unused. */
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -110,7 +110,7 @@ void tb_place_fold(tb_place *place)
     place->hub->counts.hot--;
 }
 
-/* The tables least used make room. */
+/* Evicts the least recently used tables. */
 static void fold_surplus(tb_hub *hub)
 {
     tb_place *place = hub->coldest;
@@ -148,7 +148,7 @@ void tb_place_forget_if_idle(tb_place *place)
         forget(place);
 }
 
-/* What could not be read when it was heard of is read again, once the store answers. */
+/* Retries stale places whose log could not be read before. */
 static void read_again(void *context, tb_place *place)
 {
     (void) context;

@@ -1,11 +1,11 @@
-/* hub.h - the tables at hand: loaded when somebody asks, changed by one entry at a time, told to whoever looks.
+/* hub.h - the tables in memory: loaded on demand, changed by one entry at a time, and what happens sent to viewers.
  *
  * Everything that is to happen at a table is an *intent*. Intents of one table queue up; each in turn is proposed on
  * the table as it is (table/table.h), appended to the store, and only when it is durable applied, told and answered.
- * Another node may have been faster: then its entries are fetched and told first, and the intent is proposed again.
+ * Another node may have written that number first: its entries are fetched and told, and the intent is retried.
  *
- * A table at which nothing happens is folded: its memory goes, its entry here stays as long as somebody looks at it or
- * a clock runs. */
+ * A table at which nothing happens is folded: its memory is freed, its place here stays while it has viewers or a
+ * clock runs. */
 #ifndef TB_HUB_H
 #define TB_HUB_H
 
@@ -17,7 +17,7 @@
 #include "table/news.h"
 
 typedef struct tb_hub tb_hub;
-typedef struct tb_place tb_place; /* one table at hand */
+typedef struct tb_place tb_place; /* one table in the hub */
 
 /* --- Intents ------------------------------------------------------------------------------------------------------ */
 
@@ -31,11 +31,11 @@ typedef struct tb_answer {
 
 typedef struct tb_intent tb_intent;
 struct tb_intent {
-    /* Makes the entry, or says why not; asked again when somebody else was faster. */
+    /* Makes the entry, or says why not; called again when another entry came first. */
     tb_status (*propose)(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why);
     /* Called once. The intent is its owner's again. */
     void (*answered)(tb_intent *intent, const tb_answer *answer);
-    const char *name; /* of whoever keeps the seat that it takes; NULL: nobody, or it takes none */
+    const char *name; /* of the person who keeps the seat that it takes; NULL: nobody, or it takes none */
     tb_intent *next;
     int tries;
     bool asked_twice; /* it was refused, and then the log was looked into, since another node may have made it possible
@@ -45,7 +45,7 @@ struct tb_intent {
 
 /* --- Viewers ------------------------------------------------------------------------------------------------------ */
 
-/* Somebody who looks at a table as a seat or as TB_PUBLIC. First in the struct of whoever shows it. */
+/* Somebody who looks at a table as a seat or as TB_PUBLIC. First in the struct of its owner. */
 typedef struct tb_viewer tb_viewer;
 struct tb_viewer {
     int seat;
@@ -54,7 +54,7 @@ struct tb_viewer {
     tb_viewer *previous, *next;
     /* Takes a reference of its own if it keeps it. */
     void (*show)(tb_viewer *viewer, tb_note *note);
-    /* The seat has another key now, or none: whoever does not hold it must go. The table may be in doubt just then. */
+    /* The seat has another key now, or none: a viewer without it must be closed. The table may be stale just then. */
     void (*rekeyed)(tb_viewer *viewer, const tb_table *table);
 };
 
@@ -86,8 +86,8 @@ struct tb_visit {
 };
 void tb_hub_visit(tb_hub *hub, const char *id, tb_visit *visit);
 
-/* The same after a look into the log, for whoever would say no to something that another node may have granted a moment
- * ago. False: there are no other nodes, and `arrived` is not called. */
+/* The same after the log was read again: before a refusal, since another node may have granted it a moment ago. False:
+ * there are no other nodes, and `arrived` is not called. */
 bool tb_hub_visit_again(tb_hub *hub, const char *id, tb_visit *visit);
 
 /* A new table: its first entry is appended and applied, then `arrived` is called. TB_STORE_TAKEN: the id is used. */
@@ -96,11 +96,10 @@ void tb_hub_create(tb_hub *hub, const char *id, const tb_entry *entry, tb_visit 
 /* Queues something that is to happen at the table. */
 void tb_place_intend(tb_place *place, tb_intent *intent);
 
-/* The table as it is now: never NULL inside `arrived` and `propose`; NULL when it is folded, being loaded or in doubt.
- */
+/* The table as it is now: never NULL inside `arrived` and `propose`; NULL when folded, being loaded or stale. */
 const tb_table *tb_place_table(const tb_place *place);
 
-/* The same, but also in doubt, as it was last known: for what does not change any more. Never NULL inside `answered` of
+/* The same, but also the stale copy, as it was last known: for what never changes. Never NULL inside `answered` of
  * an intent that was stored. */
 const tb_table *tb_place_known(const tb_place *place);
 
@@ -108,19 +107,19 @@ const tb_table *tb_place_known(const tb_place *place);
 void tb_place_reconsider(tb_place *place);
 const char *tb_place_id(const tb_place *place);
 
-/* Begins and ends to look. Whoever looks gets the welcome first, then everything. Presence is told to all. */
+/* Adds and removes a viewer. It gets the welcome first, then all news. Presence is told to all. */
 void tb_place_look(tb_place *place, tb_viewer *viewer);
 void tb_viewer_leave(tb_viewer *viewer);
 tb_seats tb_place_present(const tb_place *place);
 
-/* Another node appended: fetch it if the table is at hand. Or it told who is present there. */
+/* Another node appended: fetch it if the table is in memory. Or it told who is present there. */
 void tb_hub_heard(tb_hub *hub, const tb_store_notice *notice);
 
-/* The nodes that live: who was present at others is so no more. */
+/* The nodes that live: persons who were present through any other node no longer are. */
 void tb_hub_living(tb_hub *hub, const char (*nodes)[TB_STORE_NODE + 1], int count);
-void tb_hub_missed(tb_hub *hub); /* fetch whatever may be new, of all tables at hand */
+void tb_hub_missed(tb_hub *hub); /* notices were lost: fetch all tables in memory */
 
-/* Keeps the place (not the table) in memory: for clocks and bots. Counted. */
+/* Takes and drops a reference that keeps the place (not the table) in memory: for clocks and bots. */
 void tb_place_hold(tb_place *place);
 void tb_place_release(tb_place *place);
 
@@ -134,7 +133,7 @@ typedef struct tb_hub_counts {
 } tb_hub_counts;
 void tb_hub_count(const tb_hub *hub, tb_hub_counts *out);
 
-/* Calls for each place at hand. The visit may forget that place, but make no new one. */
+/* Calls for each place. The visit may free that place, but make no new one. */
 void tb_hub_each(tb_hub *hub, void (*visit)(void *context, tb_place *place), void *context);
 
 #endif

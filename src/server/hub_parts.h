@@ -53,7 +53,7 @@ void tb_place_forget_if_idle(tb_place *place);       /* and the place, if nobody
 void tb_place_advance(tb_place *place); /* goes on with whatever waits; may free the place */
 bool tb_place_take(tb_place *place, const tb_entry *entry, int64_t at_ms); /* applies, tells and reports an entry */
 void tb_place_found(tb_place *place, const char *text); /* this stands where the first intent's entry was to stand */
-void tb_place_turn_away(tb_place *place, tb_store_status status); /* whoever waits learns that it cannot be had now */
+void tb_place_turn_away(tb_place *place, tb_store_status status); /* fails all that wait for the table */
 
 /* fetch.c */
 void tb_place_fetch(tb_place *place); /* reads what is new in the log, then goes on */

@@ -84,14 +84,14 @@ static void deed_done(tb_intent *intent, const tb_answer *answer)
     keeper->intents--;
     free(todo);
     if (answer->status < 0)
-        set_timer(own, AGAIN_MS); /* whatever was in the way may be gone then */
+        set_timer(own, AGAIN_MS); /* retry: the obstacle may be temporary */
     else
         tb_care_look_after(own);
     tb_place_release(own->place);
     tb_keeper_finish_if_idle(keeper);
 }
 
-/* The place is held until the deed is done. */
+/* Holds a reference to the place until the deed is done. */
 static bool do_deed(tb_care *own, deed what)
 {
     deed *todo = malloc(sizeof(*todo));

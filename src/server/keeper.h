@@ -1,8 +1,7 @@
 /* keeper.h - does what happens at tables by itself: starts a full table, lets bots play, ends clocks.
  *
- * Several nodes may have a table at hand; the one that holds its lease does this. A lease is not needed for what is
- * right, only against doing it twice: two nodes that both think for a bot write the same sequence number, and one wins.
- */
+ * Several nodes may have a table in memory; the one that holds its lease does this. Correctness does not need the
+ * lease, it only saves double work: of two nodes that think for a bot and write the same sequence number, one wins. */
 #ifndef TB_KEEPER_H
 #define TB_KEEPER_H
 
@@ -22,7 +21,7 @@ typedef struct tb_keeper_options {
 
 tb_keeper *tb_keeper_new(const tb_keeper_options *options);
 
-/* Takes up the tables that nobody keeps, now and from then on. */
+/* Adopts the tables whose lease no node holds, now and from then on. */
 void tb_keeper_start(tb_keeper *keeper);
 
 /* To be called for every change of a table (tb_hub_options.changed). */

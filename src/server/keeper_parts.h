@@ -41,7 +41,7 @@ void tb_keeper_finish_if_idle(tb_keeper *keeper);
 
 /* leases.c */
 void tb_leases_want(tb_care *own);
-void tb_leases_beat(tb_keeper *keeper);         /* says that we live, and takes up what nobody keeps */
+void tb_leases_beat(tb_keeper *keeper);         /* heartbeat; adopts tables without a lease */
 void tb_leases_try_adopting(tb_keeper *keeper); /* once more; when stopping, forgets it */
 
 #endif

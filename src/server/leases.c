@@ -38,7 +38,7 @@ static void ask_store(tb_job *base, tb_store *store)
                       TB_STORE_OK;
 }
 
-/* A table that nobody kept: loading it lets it go on. */
+/* A table without a keeper: loading it starts its bots and clocks. */
 struct tb_adoption {
     tb_visit visit;
     tb_keeper *keeper;
@@ -92,7 +92,7 @@ void tb_leases_try_adopting(tb_keeper *keeper)
 
 static void ask_for_leases(tb_keeper *keeper, bool with_orphans);
 
-/* The places that asked are met again by their list: they are held while they wait. */
+/* `asked` is the list that the job was made from: its places hold a reference until the answer comes. */
 static void give_out(tb_keeper *keeper, const lease_job *job, tb_care *asked)
 {
     tb_care *next;
@@ -190,7 +190,7 @@ static void drop_lease(void *context, tb_place *place)
 
 void tb_leases_beat(tb_keeper *keeper)
 {
-    /* Whoever was silent for longer than a lease lasts has lost them all, whatever it remembers. */
+    /* After a pause longer than a lease all of ours have expired, whatever we remember. */
     if (keeper->options.now_ms() - keeper->beaten_ms > keeper->options.lease_ms)
         tb_hub_each(keeper->options.hub, drop_lease, keeper);
     tb_leases_try_adopting(keeper);

@@ -1,8 +1,8 @@
 /* limits.c - buckets in a table of fixed size, and counts of open connections.
  *
- * A bucket belongs to one address and one kind of deed. A keyed hash says in which row of eight it lies, so nobody can
- * choose addresses that fall on one another. A row that is full forgets its emptiest bucket: a flood of addresses costs
- * those their past that have done least, and no memory. */
+ * A bucket belongs to one address and one kind of request. A keyed hash says in which row of eight it lies, so nobody
+ * can choose addresses that collide. A row that is full drops its emptiest bucket: a flood of addresses evicts those
+ * that have done least, and takes no memory. */
 #include "server/limits.h"
 
 #include <arpa/inet.h>
@@ -58,8 +58,8 @@ static uint64_t room_of(uint32_t most)
     return room < UINT32_MAX ? room : UINT32_MAX;
 }
 
-/* Lets out what has leaked since the last time. What is less than a thousandth stays for the next time: at_ms goes on
- * only by what it took to leak what was let out. */
+/* Subtracts what has leaked since the last time. Less than a thousandth is left for the next time: at_ms advances only
+ * by the time that the subtracted amount took. */
 static void leak(tb_bucket *bucket, uint32_t most, int64_t window, int64_t now_ms)
 {
     uint64_t room = room_of(most);

@@ -1,7 +1,7 @@
-/* limits.h - who has done how much lately: a bucket for each address and kind of deed, that leaks.
+/* limits.h - rate limits: a leaky bucket for each address and kind of request.
  *
  * A bucket holds as many as the limit says and empties in the limit's time. Buckets that are empty again are forgotten,
- * so the book stays as small as the number of addresses that were busy of late, and it is bounded. */
+ * so the table stays as small as the number of addresses that were busy lately, and it is bounded. */
 #ifndef TB_LIMITS_H
 #define TB_LIMITS_H
 

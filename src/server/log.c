@@ -50,7 +50,7 @@ static bool needs_quotes(const char *value)
     return false;
 }
 
-/* Printable ASCII stays; a terminal must not be steered from outside, so all else is escaped. */
+/* Printable ASCII stays; all else is escaped, so that no client can send control codes to a terminal. */
 static void put_escaped(tb_text *line, char c)
 {
     static const char letters[] = { ['\n'] = 'n', ['\r'] = 'r', ['\t'] = 't', ['"'] = '"', ['\\'] = '\\' };

@@ -1,4 +1,4 @@
-/* note.h - a message on its way to one or many sockets: counted, with the room in front that libwebsockets wants. */
+/* note.h - a message for one or many sockets: reference-counted, with the headroom that libwebsockets needs. */
 #ifndef TB_NOTE_H
 #define TB_NOTE_H
 
@@ -14,7 +14,7 @@ typedef struct tb_note {
     unsigned char *bytes; /* len of them, with TB_NOTE_ROOM before */
 } tb_note;
 
-/* A note of what `write` puts into the text, held once; NULL without memory. */
+/* A note of what `write` puts into the text, with one reference; NULL without memory. */
 tb_note *tb_note_make(void (*write)(void *context, tb_text *out), void *context);
 
 tb_note *tb_note_hold(tb_note *note);

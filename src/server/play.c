@@ -27,7 +27,7 @@ static void rekeyed(tb_viewer *viewer, const tb_table *table)
 
 enum { REFUSED = -2, TURNED_BACK = -3 };
 
-/* A key that this node does not know may have been given out by another a moment ago. */
+/* A key that this node does not know may have been issued by another a moment ago: retry once. */
 static bool come_again(tb_socket *socket)
 {
     if (socket->came_again)
@@ -36,7 +36,7 @@ static bool come_again(tb_socket *socket)
     return tb_hub_visit_again(socket->service->hub, socket->id, &socket->visit);
 }
 
-/* The seat to look from; REFUSED: it may not; TURNED_BACK: it will arrive once more. */
+/* The seat to look from; REFUSED: it may not; TURNED_BACK: `arrived` is called once more. */
 static int find_seat(tb_socket *socket, const tb_table *table)
 {
     if (!socket->seat_name[0] || strcmp(socket->seat_name, "public") == 0)

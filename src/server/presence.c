@@ -8,7 +8,7 @@
 #include "core/view.h"
 #include "server/hub_parts.h"
 
-static const uint32_t QUESTION = 1u << 31; /* in a whisper: and who is with you? */
+static const uint32_t QUESTION = 1u << 31; /* in a whisper: asks who is present there */
 
 tb_seats tb_place_present_here(const tb_place *place)
 {
@@ -122,7 +122,7 @@ void tb_place_forget_elsewhere(tb_place *place)
     }
 }
 
-/* --- Nodes that are no more ---------------------------------------------------------------------------------------------- */
+/* --- Nodes that have died -------------------------------------------------------------------------------------------- */
 
 typedef struct living {
     const char (*nodes)[TB_STORE_NODE + 1];

@@ -1,4 +1,5 @@
-/* pump.c - the threads of the store. Each has a connection of its own; lists under one lock lead there and back. */
+/* pump.c - the three threads of the store: writer, reader, listener, each with a connection of its own. The loop queues
+ * rows and jobs for the first two; all three queue results for the loop. One lock guards all queues. */
 #include "server/pump.h"
 
 #include <errno.h>
@@ -41,7 +42,7 @@ struct tb_pump {
     notice *heard, **heard_end;
     int threads;
 
-    /* The loop's. */
+    /* The loop's alone, but for `groups`: the writer counts it, under the lock. */
     int busy;
     uint64_t rows, groups;
     void (*closed)(void *context);

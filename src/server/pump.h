@@ -1,7 +1,7 @@
 /* pump.h - the store's threads, and the way to them from the event loop.
  *
- * The writer takes whatever has gathered while it was committing and commits it as one group: the busier, the larger
- * the groups. The reader does everything else, one job after the other. A third listens for what other nodes append.
+ * The writer commits all rows that were queued during its last commit as one group: the higher the load, the larger the
+ * groups. The reader does everything else, one job after the other. A third listens for what other nodes append.
  * All functions here are called on the loop, and so are the answers. */
 #ifndef TB_PUMP_H
 #define TB_PUMP_H
@@ -15,7 +15,7 @@ typedef struct tb_pump tb_pump;
 /* One row for the log. The caller owns it, and its text, until `done`. */
 typedef struct tb_append {
     tb_store_row row;
-    tb_store_status status; /* out; row.stored tells who was faster */
+    tb_store_status status; /* out; row.stored false: the number was taken */
     void (*done)(struct tb_append *append);
     struct tb_append *next;
 } tb_append;
@@ -41,7 +41,7 @@ tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *node, const 
 void tb_pump_append(tb_pump *pump, tb_append *append);
 void tb_pump_ask(tb_pump *pump, tb_job *job);
 
-/* Says something about a table to the other nodes; whether it arrives is not told. */
+/* Says something about a table to the other nodes; not stored, and delivery is not confirmed. */
 void tb_pump_whisper(tb_pump *pump, const char *table, uint32_t word);
 
 /* Rows and jobs that are not answered yet. */

@@ -73,7 +73,7 @@ void tb_reply_json(tb_request *request, int status, void (*write)(void *context,
     }
     text = tb_text_on(own, text.len + 1);
     write(context, &text);
-    if (!tb_text_whole(&text)) { /* the time went back meanwhile, and a clock has a digit more */
+    if (!tb_text_whole(&text)) { /* longer than measured: the system clock was set back in between */
         free(own);
         tb_reply_empty(request, 503);
         return;

@@ -17,9 +17,10 @@ static const struct {
     { WSI_TOKEN_OPTIONS_URI, TB_OTHER },
 };
 
-/* Names that the library does not know it tells nobody, it only says whether there is a certain one. But they lie in
- * the memory of the head, behind 8 bytes of which the first two are their length. So whatever may be one there and has
- * no good name is asked for. That layout is one version's; others are trusted to read names as the RFC has them. */
+/* The library does not list headers that it does not know, it only tells whether a given one is there. But they lie in
+ * the memory of the head, behind 8 bytes of which the first two are their length. So everything there that looks like
+ * one and has no valid name is asked for. That layout is one version's; others are trusted to read names as the RFC has
+ * them. */
 bool tb_names_good(struct lws *wsi)
 {
     enum { KNOWN_LAYOUT = 4001006, URI_AT = 9, BEFORE = 8 }; /* the URI is the first that is put into that memory */

@@ -1,4 +1,4 @@
-/* routes.c - who answers what. */
+/* routes.c - the table of routes: which handler answers which request. */
 #include "server/api.h"
 
 static const tb_route routes[] = {

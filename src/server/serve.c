@@ -16,7 +16,7 @@ enum {
     LEASE_MS = 6000,
     PING_S = 30,       /* a silent connection is pinged after so long */
     HANGUP_S = 45,     /* and given up after so long                  */
-    FAREWELL_MS = 300, /* for sockets to hear the goodbye             */
+    FAREWELL_MS = 300, /* for sockets to send `bye` and the close     */
     RX_BYTES = 4096,
 };
 
@@ -256,7 +256,7 @@ static void close_all(uv_timer_t *timer)
     uv_close((uv_handle_t *) timer, NULL);
 }
 
-/* Sockets have heard everything that was stored; now they hear goodbye. */
+/* All that was stored is sent; now sockets get `bye` and are closed. */
 static void say_goodbye(ending *own)
 {
     tb_sockets_close(own->service);

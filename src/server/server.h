@@ -4,8 +4,8 @@
  * threads: three for the store (pump.h), one for webhooks (hooks.h), a few for bots and passphrases (libuv's pool). A
  * table lives in the store; what stands here in memory is only what its log gives (hub.h).
  *
- *   http.h      requests in, replies out; routes.c says who answers       socket.h    viewers of tables
- *   hub.h       the tables at hand: load, act, tell everybody, fold        keeper.h    leases, bots, clocks
+ *   http.h      requests in, replies out; routes.c lists the handlers      socket.h    viewers of tables
+ *   hub.h       tables in memory: load, act, tell viewers, fold            keeper.h    leases, bots, clocks
  *   pump.h      the store's threads                                        hooks.h     webhooks
  *   hints.h     what a bot would do on somebody's seat */
 #ifndef TB_SERVER_H

@@ -22,7 +22,7 @@ static void write_news(void *context, tb_text *out)
     tb_news_entry(now->place->table, now->entry, now->viewer->seat, now->present, now->now_ms, out);
 }
 
-/* The seat has another key now, or none: whoever looks from it must show that it is still theirs. */
+/* The seat has another key now, or none: every viewer of the seat must prove again that it holds the key. */
 static void ask_for_keys(tb_place *place, int seat)
 {
     for (tb_viewer *viewer = place->viewers; viewer; viewer = viewer->next) {

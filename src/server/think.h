@@ -13,7 +13,7 @@ typedef struct tb_thought tb_thought;
 tb_thought *tb_think(uv_loop_t *loop, const tb_table *table, int seat, int pace_ms,
                      void (*chosen)(void *context, int seat, tb_move move), void *context);
 
-/* Nobody wants the answer any more; `chosen` still comes, soon. */
+/* Cancels: `chosen` is still called, soon. */
 void tb_thought_stop(tb_thought *thought);
 
 #endif

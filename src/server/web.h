@@ -15,7 +15,7 @@ int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
 int tb_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
 extern const size_t tb_http_connection_size, tb_socket_connection_size;
 
-/* Says goodbye to all sockets. */
+/* Sends `bye` to all sockets and closes them. */
 void tb_sockets_close(tb_service *service);
 
 /* 429 with Retry-After. */

@@ -21,11 +21,11 @@ typedef struct tb_postgres {
     tb_store_mode mode;
     PGconn *conn;           /* NULL: lost, or never made */
     int64_t until_ms;       /* when the verb has waited long enough, by our clock */
-    int64_t tried_ms;       /* when a connection was last tried in vain, by our clock; 0: never */
+    int64_t tried_ms;       /* when connecting last failed, by our clock; 0: never */
     tb_store_status status; /* of the last failure */
     bool prepared[TB_POSTGRES_IDS];
     bool listening;   /* on this connection */
-    bool rolled_back; /* the last failure was for the sake of another transaction: it may be tried again */
+    bool rolled_back; /* the last failure was a conflict with another transaction: it may be retried */
 } tb_postgres;
 
 /* An array as a parameter, in PostgreSQL's binary form. It has failed when `bytes` is NULL at the end. */

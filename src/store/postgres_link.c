@@ -1,7 +1,7 @@
 /* postgres_link.c - the connection to PostgreSQL, and what its answers mean.
  *
  * Nothing here waits for ever: connecting, sending and answers have their limits, so a database that is stopped, gone
- * or behind a broken wire is TB_STORE_DOWN. A lost connection is made again by the next verb. What was under way is
+ * or behind a broken network is TB_STORE_DOWN. A lost connection is made again by the next verb. What was under way is
  * unknown then, so it is never sent a second time from here. */
 #include <poll.h>
 #include <string.h>
@@ -150,7 +150,7 @@ static bool wait_for(tb_postgres *self)
     return true;
 }
 
-/* The last answer to what was sent, or the first that is an error; NULL: the connection is of no use any more. */
+/* The last answer to what was sent, or the first that is an error; NULL: the connection is broken. */
 static PGresult *answer(tb_postgres *self)
 {
     PGresult *kept = NULL;
@@ -182,7 +182,7 @@ static const struct {
     { "08", TB_STORE_DOWN },      /* connection                                     */
     { "23503", TB_STORE_ABSENT }, /* refers to a name or a table that is not there */
     { "25006", TB_STORE_DOWN },   /* read only: this server is a standby now        */
-    { "40", TB_STORE_DOWN },      /* rolled back for the sake of another            */
+    { "40", TB_STORE_DOWN },      /* rolled back by a conflict with another         */
     { "53100", TB_STORE_FULL },   /* disk                                           */
     { "53200", TB_STORE_FULL },   /* memory                                         */
     { "53", TB_STORE_DOWN },      /* too many connections                           */

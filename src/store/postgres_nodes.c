@@ -101,7 +101,7 @@ static int pass_all_on(tb_postgres *self, const char *node, tb_store_told *told,
     return count;
 }
 
-/* Nobody shall turn in circles while the database is away. */
+/* A pause before the next try, so that the listener does not spin while the database is down. */
 static tb_store_status rest(tb_postgres *self, int ms, int wake)
 {
     struct pollfd waiting = { .fd = wake, .events = POLLIN };

@@ -9,7 +9,7 @@
 
 enum {
     MAX_ARGS = 9,
-    RETRIES = 5, /* of a transaction that was rolled back for the sake of another one */
+    RETRIES = 5, /* of a transaction that was rolled back by a conflict */
 };
 
 static const char *const text_of[TB_POSTGRES_IDS] = {

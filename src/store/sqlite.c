@@ -113,7 +113,7 @@ static tb_store_status lock_out_others(tb_sqlite *self, const char *file)
         return cannot_open(self, file, TB_STORE_SERVE, errno);
     if (flock(self->lock, LOCK_EX | LOCK_NB) != 0)
         return served_already(self, file);
-    /* The number is only told to people: a full disk shall not keep the server from reading. */
+    /* The process id is only for messages: a full disk must not keep the server from starting. */
     if (ftruncate(self->lock, 0) != 0 || pwrite(self->lock, pid, (size_t) len, 0) != len)
         errno = 0;
     return TB_STORE_OK;

@@ -1,5 +1,4 @@
-/* sqlite_log.c - the log of tables in SQLite: all rows of an append are one transaction, and so one sync of the disk.
- */
+/* sqlite_log.c - the log of tables in SQLite: all rows of an append are one transaction, and so one fsync. */
 #include <string.h>
 
 #include "store/sqlite.h"
@@ -25,7 +24,7 @@ static tb_store_status note_table(tb_sqlite *self, const tb_store_row *row)
     return TB_STORE_OK;
 }
 
-/* Nobody keeps the seat as it was, and nobody is told of its turns; then its new holder may. */
+/* Drops the name that keeps the seat and its webhook; then enters the new name, if there is one. */
 static tb_store_status note_seat(tb_sqlite *self, const tb_store_row *row)
 {
     int64_t seat = (uint8_t) row->seat;

@@ -75,7 +75,7 @@ static tb_store_status upgrade(tb_sqlite *self, int64_t version)
     return status;
 }
 
-/* All steps that are missing, in one transaction. Whoever served this file before is dead: the lock is ours. */
+/* All steps that are missing, in one transaction. No other server has the file open: the lock is ours. */
 static tb_store_status upgrade_all(tb_sqlite *self, int64_t version)
 {
     tb_store_status status = tb_sqlite_begin(self);

@@ -1,5 +1,5 @@
-/* store.c - the door of the store: finds the driver of a url and hands every verb on to it. What no database of ours
- * would take alike is turned away here, so that all of them answer the same. */
+/* store.c - the interface of the store: finds the driver of a url and passes every verb on to it. Input that databases
+ * would treat differently is refused here, so that all drivers answer the same. */
 #include "store/store.h"
 
 #include <stdarg.h>
@@ -104,7 +104,7 @@ tb_store_status tb_store_append(tb_store *store, const char *node, tb_store_row 
     for (int i = 0; i < count; i++) {
         rows[i].stored = false;
         if (!is_table(rows[i].table) || !is_text(rows[i].text, rows[i].len) || (rows[i].name && !is_name(rows[i].name)))
-            return refused(store, "a row, the id of its table or the name of whoever sits down");
+            return refused(store, "a row, the id of its table or the name of the person who sits down");
     }
     return count > 0 ? store->driver->append(store, node, rows, count) : TB_STORE_OK;
 }

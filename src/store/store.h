@@ -4,10 +4,10 @@
  * the database and of the machine. A verb that fails has changed nothing. One tb_store is used by one thread at a time;
  * a server opens several. Times are milliseconds since 1970 by the caller's clock, leases are by the database's.
  *
- * A verb on PostgreSQL whose connection breaks says TB_STORE_DOWN and may still have been carried out: whoever appended
- * then loads the table to see. No verb waits longer than some 15 seconds. All words are UTF-8 without zero bytes; those
- * that are not, or are too long, are TB_STORE_BROKEN where they would be stored and TB_STORE_ABSENT where they are
- * sought.
+ * A verb on PostgreSQL whose connection breaks says TB_STORE_DOWN and may still have been carried out: after an
+ * append the caller then reads the log to see. No verb waits longer than some 15 seconds. All words are UTF-8 without
+ * zero bytes; those that are not, or are too long, are TB_STORE_BROKEN where they would be stored and TB_STORE_ABSENT
+ * where they are sought.
  *
  *   sqlite:FILE            one node; a second server on the same file is refused, readers are welcome
  *   postgresql://...       as libpq takes it; several nodes */
@@ -63,13 +63,13 @@ typedef struct tb_store_row {
     int8_t phase;   /* the table's phase behind this row, for the lobby and for the start of a node; -1: as before  */
     bool is_public; /* of row 0 */
 
-    /* With this row a seat is taken, or is free again. In the same transaction whoever kept it by name keeps it no
-     * more, and its webhook is gone. */
+    /* With this row a seat is taken, or is free again. In the same transaction the name that kept it and its
+     * webhook are dropped. */
     bool seat_changes;
     int8_t seat;
     const char *name; /* who keeps it by name from now on; NULL, or a name that is not there: nobody */
 
-    bool stored; /* out: false: somebody else was faster, or its predecessor is not there */
+    bool stored; /* out: false: the number is taken, or its predecessor is missing */
 } tb_store_row;
 
 /* Appends rows of any tables, all in one durable transaction; the rows of a table are stored or not by

@@ -3,7 +3,7 @@
  *
  * Per move: the full time from the moment the seat is to act, and again from each own move after which it still is.
  * Taking back gives no new time: the clock goes on with what was left when the move was made, or less.
- * Bank: all the time for one game. Whoever ran out of it and returns gets a little, so that it can play at all. */
+ * Bank: all the time for one game. A person who ran out of it and returns gets a part of it again. */
 #include "base/bits.h"
 #include "table/parts.h"
 

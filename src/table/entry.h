@@ -1,8 +1,8 @@
 /* entry.h - one line of a table's log: something that happened at the table, as text that a person can read.
  *
- * The log is the truth of a table. It is a list of entries, numbered from 0, each with the time it was written; the
- * table (table.h) is only what applying them in order gives. An entry is one transaction: a move and the chance that
- * followed it are one line. docs/log.md is the manual of the form:
+ * The log is the only source of truth about a table. It is a list of entries, numbered from 0, each with the time it
+ * was written; the table (table.h) is only what applying them in order gives. An entry is one transaction: a move and
+ * the chance that followed it are one line. docs/log.md is the manual of the form:
  *
  *   create 2 game fortuna rules 1 seats 2 ... secret <hex> ...      entry 0, once
  *   sit 0 person <hex of the key's hash> <hex of entropy, or -> Anna

@@ -130,7 +130,7 @@ tb_status tb_table_propose_start(const tb_table *table, tb_entry *out, tb_messag
     return fits ? TB_OK : tb_refuse(TB_NO_ROOM, TB_SAY_TABLE_FULL, why);
 }
 
-/* Plays on a copy of the match, which shares its list of events: what lies behind the last one is nobody's. */
+/* Plays on a copy of the match, which shares its list of events: the room behind the last one is free. */
 tb_status tb_table_propose_move(const tb_table *table, int seat, tb_move move, tb_entry *out, tb_message *why)
 {
     tb_status status = propose(table, TB_ENTRY_MOVE, seat, out, why);
@@ -208,7 +208,7 @@ tb_status tb_table_propose_chat(const tb_table *table, int seat, const char *tex
     bool fits = len <= TB_CHAT_MAX;
 
     begin(out, TB_ENTRY_CHAT, seat);
-    out->chat.len = fits ? (uint16_t) len : 0; /* nothing is refused in the same words as too much */
+    out->chat.len = fits ? (uint16_t) len : 0; /* an empty text has the same refusal as a long one */
     memcpy(out->chat.text, text, out->chat.len);
     return judge(table, out, why);
 }

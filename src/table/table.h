@@ -1,11 +1,11 @@
 /* table.h - a table at which a game is played: what its log (entry.h) gives when it is applied in order.
  *
- * A table decides nothing by itself, has no clock and no socket. Whoever wants something asks for a proposal: an entry
+ * A table decides nothing by itself, has no clock and no socket. To change it, a caller asks for a proposal: an entry
  * that may be written next, or a reason why not. A proposal changes nothing. When the entry is durably in the store it
  * is applied, here and on every other node alike:
  *
- *   tb_table_propose_move(table, seat, move, &entry, &why)  ->  append to the store  ->  tb_table_apply(table, &entry,
- * at)
+ *   tb_table_propose_move(table, seat, move, &entry, &why)  ->  append to the store
+ *   ->  tb_table_apply(table, &entry, at_ms)
  *
  * So a table is never ahead of its log, and no answer is given that a crash could take back. */
 #ifndef TB_TABLE_H
@@ -75,7 +75,7 @@ tb_status tb_table_apply(tb_table *table, const tb_entry *entry, int64_t at_ms);
 /* Reads a row of the log and applies it; one that cannot be read freezes the table like one that does not follow. */
 tb_status tb_table_read(tb_table *table, const char *text, size_t len, int64_t at_ms, tb_find_game find);
 
-/* The phase that a proposed entry will lead to, for whoever stores it; -1: the one that it is in. */
+/* The phase that a proposed entry will lead to, for the row in the store; -1: the present one. */
 int tb_table_phase_after(const tb_table *table, const tb_entry *entry);
 
 /* --- Proposals: TB_OK and the entry, or TB_NOTHING, TB_ILLEGAL, TB_NOT_TO_ACT, TB_BAD_TEXT ... with the reason. --- */

@@ -126,7 +126,7 @@ async def _check_shown(viewer, record):
 
 
 async def _some_moves(viewers, moves):
-    """Whoever is to act plays; everybody hears of it."""
+    """The seats to act play; everybody hears of it."""
     for _ in range(moves):
         actor = next((viewer for viewer in viewers if viewer.legal), None)
         if not actor:

@@ -6,8 +6,8 @@ with the same moves on both.
 Draws: a game is played on from the same event of its record at two tables. They have other secrets, so cards that are
 drawn face down differ, and with them only the ids and commitments.
 Whatever the other seats and a watcher are sent must be the same both times, byte for byte: news, answers to questions
-(history, why, hint), refusals of what is not possible, the table and the record over HTTP, the welcome of whoever comes
-anew, and everything that bots do."""
+(history, why, hint), refusals of what is not possible, the table and the record over HTTP, the welcome of a viewer
+that reconnects, and everything that bots do."""
 import asyncio
 import base64
 import random
@@ -133,7 +133,7 @@ async def _compare(worlds, table, made, actor, chosen, other):
             assert ours == theirs, f"{viewer} at {table}, {actor} {chosen} or {other}:\n{ours}\n{theirs}"
         one, two = await _look_anew(worlds, table, viewer, None if viewer == "public" else made["key"])
         assert one == two, f"{viewer} at {table}"
-    assert pair[0][actor].heard != pair[1][actor].heard, "whoever chose sees the difference"
+    assert pair[0][actor].heard != pair[1][actor].heard, "the seat that chose sees the difference"
     for clients in pair:
         for client in clients.values():
             await client.close()
@@ -151,7 +151,7 @@ async def _test(place, game, plans, least):
             for i in (1, 2):
                 _write_table(place.folder / f"world{i}.db", _number_id(positions), rows)
             compared += await _compare(worlds, _number_id(positions), made, actor, chosen, other)
-    place.note(f"{positions} hidden choices, {compared} moves behind them: the same bytes for whoever cannot see")
+    place.note(f"{positions} hidden choices, {compared} moves behind them: the same bytes for all other viewers")
     assert positions >= least and compared > 2 * least, (positions, compared)
 
 
@@ -215,7 +215,7 @@ async def hidden_draws_change_no_byte_for_others(place):
             for viewer in one:
                 for ours, theirs in zip(one[viewer], other[viewer], strict=True):
                     assert ours == theirs, f"{viewer} behind event {number}:\n{ours}\n{theirs}"
-    place.note(f"{positions} hidden draws, {differ} with other cards: the same bytes for whoever cannot see")
+    place.note(f"{positions} hidden draws, {differ} with other cards: the same bytes for all other viewers")
     assert positions >= place.rounds(20, 120) and differ > positions // 2, (positions, differ)
 
 

@@ -197,7 +197,7 @@ def a_socket_needs_our_protocol_and_a_table(place):
 # --- Limits -----------------------------------------------------------------------------------------------------------
 
 
-def whoever_asks_too_much_is_told_when_to_come_back(place):
+def a_client_over_a_limit_is_told_when_to_retry(place):
     server = place.server(limits={**GENEROUS, "requests": 30})
     replies = [server.http("GET", "/api/v1") for _ in range(40)]
     assert replies[0].status == 200 and replies[-1].status == 429
@@ -253,4 +253,4 @@ async def messages_and_connections_have_limits_too(place):
         line.close()
     await asyncio.sleep(0.5)
     line = raw.Line(server)
-    assert line.upgrade(table) == 101, "whoever went makes room"
+    assert line.upgrade(table) == 101, "a closed connection makes room"

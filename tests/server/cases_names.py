@@ -164,7 +164,7 @@ class Ear:
         assert len(self.posts) == count, f"{len(self.posts)} posts, not {count}"
 
 
-async def whoever_is_away_is_told_once_a_turn(place):
+async def a_person_who_is_away_is_told_once_a_turn(place):
     server, ear = place.server(None, "--private-hooks"), Ear()
     made = server.create("fortuna", ["me", "open"])
     sat = server.sit(made["table"]["id"], made["invite"])
@@ -176,7 +176,7 @@ async def whoever_is_away_is_told_once_a_turn(place):
         await client.until(lambda self: self.view)
     secret = server.http("PUT", path, {"url": ear.url}, key=made["key"]).expect(200).json()["secret"]
     await _alternate(anna, ben, lambda: anna.index > 30)
-    assert not ear.posts, "whoever is there needs no post"
+    assert not ear.posts, "a person who is connected needs no post"
     await _alternate(anna, ben, lambda: ben.legal and ben.view["to_act"] == [ben.you])
     await anna.close()
     await ben.play(random.Random(1), until=lambda self: seat in self.view["to_act"])

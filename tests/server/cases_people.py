@@ -30,7 +30,7 @@ async def _closed_with(code, coming):
     raise AssertionError("it was let in")
 
 
-async def whoever_reconnects_gets_the_full_view_and_the_same_number(place):
+async def a_person_who_reconnects_gets_the_full_view_and_the_same_number(place):
     for game in ("fortuna", "towns"):
         server, table, anna, ben, key, _ = await _pair(place, game)
         await all_play([anna, ben], "begins", until=lambda self: self.index >= 40)
@@ -62,7 +62,7 @@ async def presence_is_told_to_the_others(place):
     await watcher.until(lambda self: self.present == [])
 
 
-async def whoever_watches_sees_the_public_view_and_does_nothing(place):
+async def a_watcher_sees_the_public_view_and_does_nothing(place):
     server, table, anna, ben, key, _ = await _pair(place)
     for seat, held in ((None, None), ("public", None), ("public", key)):
         watcher = await server.look(table, seat, held)
@@ -113,7 +113,7 @@ async def nobody_moves_for_another_seat(place):
     assert answer["type"] == "refused" and actor.n > before, "the same move once more"
 
 
-async def whoever_left_before_the_start_has_no_seat_any_more(place):
+async def a_person_who_left_before_the_start_has_no_seat_any_more(place):
     server = place.server()
     made = server.create("fortuna", ["me", "open", "open"])
     table = made["table"]["id"]

@@ -59,7 +59,7 @@ async def a_hint_ranks_the_moves_of_a_seat_that_is_to_act(place):
             assert len(moves) == min(5, len(actor.legal)) and set(moves) <= set(actor.legal), hint
             every = await actor.do("hint", top=1024)
             assert sorted(move["move"] for move in every["moves"]) == sorted(actor.legal)
-            assert every["moves"][:5] == hint["moves"], "whoever asks twice is told the same"
+            assert every["moves"][:5] == hint["moves"], "the same question has the same answer"
             assert len((await actor.do("hint", top=1))["moves"]) == 1
             for client in clients:
                 if not client.legal:

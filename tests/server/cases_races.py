@@ -79,7 +79,7 @@ def a_seat_that_was_left_through_another_node_is_kept_no_more(place):
     _finish(place, nodes)
 
 
-def whoever_comes_back_by_name_never_gets_the_seat_of_another(place):
+def coming_back_by_name_never_gives_the_seat_of_another(place):
     """Anna leaves and Ben sits down through one node while Anna asks for a new key through the other."""
     nodes, rng = _nodes(place), random.Random("back")
     anna, granted = _register(nodes[0], "Anna"), 0

@@ -110,7 +110,7 @@ def who_sends_on_and_does_not_read_is_left(place):
     line = raw.Line(server)
     line.send(asked)
     assert line.status() == 200
-    _read_body(line)  # whoever reads gets all of it
+    _read_body(line)  # a client that reads gets all of it
     line.send(asked)
     assert line.status() == 200
     time.sleep(0.5)

@@ -32,7 +32,7 @@ def _request(method, path, body, *headers):
 # --- Names ------------------------------------------------------------------------------------------------------------
 
 
-async def whoever_left_a_seat_does_not_get_it_back_by_name_from_the_next_one(place):
+async def a_person_who_left_a_seat_does_not_get_it_back_by_name_from_the_next_one(place):
     server = place.server()
     session = {"taberna-name": _session(server, "Mallory")}
     made = server.create("fortuna", ["me", "open", "open"])
@@ -56,7 +56,7 @@ async def whoever_left_a_seat_does_not_get_it_back_by_name_from_the_next_one(pla
 # --- Connections that end too soon ------------------------------------------------------------------------------------
 
 
-def whoever_leaves_twice_takes_nobody_else_along(place):
+def leaving_twice_removes_nobody_else(place):
     """Anna leaves, Ben sits down and Anna leaves again, all at once: what she may do counts when it is done."""
     server = place.server()
     for _ in range(place.rounds(20, 200)):
@@ -77,7 +77,7 @@ def whoever_leaves_twice_takes_nobody_else_along(place):
             line.close()
 
 
-def whoever_creates_a_table_and_goes_leaves_nothing_behind(place):
+def a_client_that_creates_a_table_and_disconnects_leaves_nothing_behind(place):
     server = place.server()
     cookie = f"Cookie: taberna-name={_session(server, 'Ann')}"
     table = server.create("fortuna", ["random", "random"])["table"]["id"]

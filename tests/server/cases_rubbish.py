@@ -161,7 +161,7 @@ async def random_bytes_in_valid_frames_break_nothing(place):
 # --- Silence and slowness ---------------------------------------------------------------------------------------------
 
 
-async def whoever_does_not_read_is_closed_and_the_others_go_on(place):
+async def a_client_that_does_not_read_is_closed_and_the_others_go_on(place):
     server = place.server()
     made = server.create("fortuna", ["me", "me"])
     table = made["table"]["id"]

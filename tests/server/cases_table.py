@@ -93,7 +93,7 @@ async def chat_reaches_everybody_within_its_limits(place):
     await (ben if ben.legal else anna).play(random.Random(1), moves=1)
 
 
-async def whoever_resigns_is_ranked_last_and_played_for(place):
+async def a_seat_that_resigns_is_ranked_last_and_played_for(place):
     server = place.server()
     made, (anna, ben) = await _table(server, "fortuna", ["me", "me", "random"])
     await anna.do("resign")
@@ -150,7 +150,7 @@ async def a_seat_whose_person_leaves_is_played_by_a_bot_and_can_be_taken_back(pl
     verify(place.program, place.folder, server.record(made["table"]["id"]))
 
 
-async def whoever_runs_out_of_time_for_a_move_is_played_for(place):
+async def a_seat_that_runs_out_of_time_for_a_move_is_played_for(place):
     server = place.server()
     for seconds in (4, 0, 10 ** 9):
         server.http("POST", "/api/v1/tables", {"game": "fortuna", "seats": [{"who": "me", "name": "A"}] * 2,

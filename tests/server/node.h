@@ -28,7 +28,7 @@ void node_close(node *own);
 /* Another node appends an entry to the table. */
 void node_write_elsewhere(const char *text, uint32_t seq);
 
-/* --- Places: whoever arrives holds it ----------------------------------------------------------------------------- */
+/* --- Places: a visitor that arrives holds a reference ------------------------------------------------------------- */
 
 typedef struct node_visitor {
     tb_visit visit; /* first */

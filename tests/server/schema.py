@@ -105,7 +105,7 @@ def _check_standing(value, form, path):
         _require(("secret" in value) == (phase in ("over", "aborted")), path, "a secret at the end only", phase)
     _require(("frozen" in value) == (phase == "frozen"), path, "a reason when it is frozen", phase)
     for seat in value["seats"]:
-        _require((seat["name"] is None) == (seat["who"] == "open"), path, "a name of whoever sits there", seat)
+        _require((seat["name"] is None) == (seat["who"] == "open"), path, "a name where a person or a bot sits", seat)
         _require(seat["played_by"] is None or seat["who"] == "person", path, "bots for persons only", seat)
 
 

@@ -120,7 +120,7 @@ static void the_page_stands_for_the_root_and_for_tables(void **state)
     tb_assets_free(assets);
 }
 
-static void whoever_takes_gzip_gets_it_where_there_is_one(void **state)
+static void clients_that_accept_gzip_get_it_where_there_is_one(void **state)
 {
     tb_assets *assets = read_folder();
     tb_asset plain, packed;
@@ -276,7 +276,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(files_are_found_by_their_path),
         TEST(the_page_stands_for_the_root_and_for_tables),
-        TEST(whoever_takes_gzip_gets_it_where_there_is_one),
+        TEST(clients_that_accept_gzip_get_it_where_there_is_one),
         TEST(the_etag_is_the_beginning_of_the_hash),
         TEST(a_name_with_a_hash_lasts),
         TEST(no_path_leads_out_or_to_what_is_hidden),

@@ -6,7 +6,7 @@
 
 /* --- Who is told ---------------------------------------------------------------------------------------------------- */
 
-static void whoever_is_to_act_and_away_is_told_with_a_signature(void **state)
+static void a_person_to_act_and_away_is_told_with_a_signature(void **state)
 {
     static const char BODY[] = "{\"table\":\"abcdefghijklmnop\",\"seat\":\"blue\",\"game\":\"fortuna\","
                                "\"url\":\"https://play.example.org/t/abcdefghijklmnop\"}";
@@ -31,7 +31,7 @@ static void whoever_is_to_act_and_away_is_told_with_a_signature(void **state)
     assert_int_equal(scene.place.holds, 0);
 }
 
-static void whoever_is_here_is_not_told(void **state)
+static void a_person_who_is_connected_is_not_told(void **state)
 {
     (void) state;
     add_hook(0);
@@ -42,7 +42,7 @@ static void whoever_is_here_is_not_told(void **state)
     assert_int_equal(asked(), 0);
 }
 
-static void whoever_is_not_to_act_is_not_told(void **state)
+static void a_person_not_to_act_is_not_told(void **state)
 {
     (void) state;
     add_hook(1);
@@ -51,7 +51,7 @@ static void whoever_is_not_to_act_is_not_told(void **state)
     expect_posts(0);
 }
 
-static void bots_and_whoever_a_bot_plays_for_are_not_told(void **state)
+static void bots_and_persons_a_bot_plays_for_are_not_told(void **state)
 {
     (void) state;
     add_hook(0);
@@ -145,7 +145,7 @@ static void a_turn_that_an_undo_interrupts_is_told_of_once(void **state)
     expect_posts(1);
 }
 
-static void whoever_saw_the_turn_come_is_not_told_when_leaving(void **state)
+static void a_person_who_saw_the_turn_come_is_not_told_when_leaving(void **state)
 {
     (void) state;
     add_hook(0);
@@ -243,16 +243,16 @@ static void an_endless_answer_is_not_read_to_its_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ROW(whoever_is_to_act_and_away_is_told_with_a_signature),
-        ROW(whoever_is_here_is_not_told),
-        ROW(whoever_is_not_to_act_is_not_told),
-        ROW(bots_and_whoever_a_bot_plays_for_are_not_told),
+        ROW(a_person_to_act_and_away_is_told_with_a_signature),
+        ROW(a_person_who_is_connected_is_not_told),
+        ROW(a_person_not_to_act_is_not_told),
+        ROW(bots_and_persons_a_bot_plays_for_are_not_told),
         ROW(nobody_is_told_when_the_game_is_not_played),
         ROW(a_table_without_hooks_is_asked_about_once),
         ROW(a_turn_is_told_of_once),
         ROW(every_turn_is_told_of),
         ROW(a_turn_that_an_undo_interrupts_is_told_of_once),
-        ROW(whoever_saw_the_turn_come_is_not_told_when_leaving),
+        ROW(a_person_who_saw_the_turn_come_is_not_told_when_leaving),
         ROW(a_restart_tells_nobody_twice),
         ROW(the_loopback_is_not_posted_to_unless_the_operator_allows_it),
         ROW(redirects_are_not_followed),

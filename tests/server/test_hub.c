@@ -52,7 +52,7 @@ static void what_is_refused_changes_nothing_and_is_not_told(void **state)
 /* Somebody else writes the next entry of the table into the store, behind the hub's back. */
 static void write_behind(const tb_table *table) { node_write_elsewhere("chat 1 first!", table->entries); }
 
-static void whoever_was_faster_is_told_first_and_the_intent_is_proposed_again(void **state)
+static void a_faster_node_is_told_first_and_the_intent_is_proposed_again(void **state)
 {
     node own;
     looker blue;
@@ -139,7 +139,7 @@ static void come_until_told(tb_visit *visit, tb_place *place, tb_store_status st
     node_arrived(visit, place, status);
 }
 
-static void whoever_doubts_the_table_may_come_again(void **state)
+static void a_visitor_with_a_stale_table_may_come_again(void **state)
 {
     for (int shared = 0; shared < 2; shared++) {
         node own;
@@ -161,7 +161,7 @@ static void whoever_doubts_the_table_may_come_again(void **state)
     }
 }
 
-static void a_folded_table_comes_back_as_it_was_and_whoever_looks_misses_nothing(void **state)
+static void a_folded_table_comes_back_as_it_was_and_viewers_miss_nothing(void **state)
 {
     node own;
     looker blue, later;
@@ -293,11 +293,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(everybody_who_looks_is_told_in_order_before_the_answer, node_fresh_store),
         cmocka_unit_test_setup(what_is_refused_changes_nothing_and_is_not_told, node_fresh_store),
-        cmocka_unit_test_setup(whoever_was_faster_is_told_first_and_the_intent_is_proposed_again, node_fresh_store),
+        cmocka_unit_test_setup(a_faster_node_is_told_first_and_the_intent_is_proposed_again, node_fresh_store),
         cmocka_unit_test_setup(a_table_that_another_node_changed_is_told_when_it_is_heard_of, node_fresh_store),
         cmocka_unit_test_setup(a_no_is_said_only_after_a_look_into_the_log, node_fresh_store),
-        cmocka_unit_test_setup(whoever_doubts_the_table_may_come_again, node_fresh_store),
-        cmocka_unit_test_setup(a_folded_table_comes_back_as_it_was_and_whoever_looks_misses_nothing, node_fresh_store),
+        cmocka_unit_test_setup(a_visitor_with_a_stale_table_may_come_again, node_fresh_store),
+        cmocka_unit_test_setup(a_folded_table_comes_back_as_it_was_and_viewers_miss_nothing, node_fresh_store),
         cmocka_unit_test_setup(a_new_process_finds_the_table_byte_for_byte, node_fresh_store),
         cmocka_unit_test_setup(a_table_that_does_not_exist_is_not_there, node_fresh_store),
         cmocka_unit_test_setup(presence_is_told_when_the_first_comes_and_the_last_goes, node_fresh_store),

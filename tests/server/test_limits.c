@@ -118,7 +118,7 @@ static void addresses_and_kinds_are_counted_apart(void **state)
     tb_limits_free(book);
 }
 
-static void whoever_is_refused_is_told_how_long(void **state)
+static void a_refusal_says_how_long_to_wait(void **state)
 {
     tb_limits_book *book = book_of(10, 3, 0);
 
@@ -247,7 +247,7 @@ int main(void)
         TEST(nothing_fits_into_no_room),
         TEST(the_largest_limit_is_no_overflow),
         TEST(addresses_and_kinds_are_counted_apart),
-        TEST(whoever_is_refused_is_told_how_long),
+        TEST(a_refusal_says_how_long_to_wait),
         TEST(an_ipv6_network_counts_as_one),
         TEST(an_ipv4_address_in_ipv6_clothes_is_itself),
         TEST(what_is_no_address_is_counted_all_the_same),

@@ -144,7 +144,7 @@ static void taking_back_gives_no_new_time(void **state)
     desk_close(&d);
 }
 
-/* Plays a game of slow moves; whoever is to act behind a barrier moves fast and takes back. Returns how many did. */
+/* Plays a game of slow moves; a seat to act behind a barrier moves fast and takes back. Returns how many did. */
 static int take_back_behind_barriers(const char *game, int seats)
 {
     int done = 0;
@@ -233,7 +233,7 @@ static void undo_gives_nothing_back_to_a_bank(void **state)
     desk_close(&d);
 }
 
-static void whoever_ran_out_of_its_bank_gets_a_tenth(void **state)
+static void a_seat_that_ran_out_of_its_bank_gets_a_tenth(void **state)
 {
     (void) state;
     open_clock("fortuna", 2, TB_CLOCK_BANK, 1000000);
@@ -258,7 +258,7 @@ static void whoever_ran_out_of_its_bank_gets_a_tenth(void **state)
     desk_close(&d);
 }
 
-static void whoever_left_returns_to_what_it_had(void **state)
+static void a_person_who_left_returns_to_what_was_left(void **state)
 {
     (void) state;
     open_clock("fortuna", 2, TB_CLOCK_BANK, 1000000);
@@ -318,8 +318,8 @@ int main(void)
         TEST(what_others_do_does_not_stop_the_clock),
         TEST(a_bank_is_spent_while_one_is_to_act),
         TEST(undo_gives_nothing_back_to_a_bank),
-        TEST(whoever_ran_out_of_its_bank_gets_a_tenth),
-        TEST(whoever_left_returns_to_what_it_had),
+        TEST(a_seat_that_ran_out_of_its_bank_gets_a_tenth),
+        TEST(a_person_who_left_returns_to_what_was_left),
         TEST(time_that_runs_backwards_does_no_harm),
         TEST(no_clock_runs_when_the_game_has_ended),
     };

@@ -171,7 +171,7 @@ static void the_secret_is_told_at_the_end_only(void **state)
     desk_close(&d);
 }
 
-static void a_bot_plays_for_whoever_left(void **state)
+static void a_bot_plays_for_a_person_who_left(void **state)
 {
     (void) state;
     open_desk(towns(), 3);
@@ -214,7 +214,7 @@ static void bots_get_another_seed_for_each_decision(void **state)
     desk_close(&d);
 }
 
-static void whoever_resigns_comes_last(void **state)
+static void a_seat_that_resigns_comes_last(void **state)
 {
     int changed = 0;
 
@@ -385,9 +385,9 @@ int main(void)
         TEST(entropy_may_come_along_with_its_person),
         TEST(entropy_is_added_once_and_never_told),
         TEST(the_secret_is_told_at_the_end_only),
-        TEST(a_bot_plays_for_whoever_left),
+        TEST(a_bot_plays_for_a_person_who_left),
         TEST(bots_get_another_seed_for_each_decision),
-        TEST(whoever_resigns_comes_last),
+        TEST(a_seat_that_resigns_comes_last),
         TEST(the_game_is_aborted_when_all_who_play_want_it),
         TEST(a_game_of_bots_alone_is_never_aborted),
         TEST(a_seat_takes_back_to_the_barrier),

@@ -120,7 +120,7 @@ static void redeal_for(int viewer, tb_rng *rng, tally *t)
 
 /* --- Other draws -------------------------------------------------------------------------------------------------- */
 
-/* From here on the second table draws from another seed. Whoever sees none of the draws hears the same. */
+/* From here on the second table draws from another seed. A viewer that sees none of the draws is told the same. */
 static void draw_otherwise(tb_rng *rng, tally *t)
 {
     enum { STEPS = 6 };

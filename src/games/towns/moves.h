@@ -1,6 +1,12 @@
 /* moves.h - the verbs of Tiny Towns, and how a move's arguments lie in its number.
  *
- *   bits 26-31 verb    bits 20-25 building or card    bits 4-19 squares, or a second argument    bits 0-3 square, ...
+ *   bits 26-31 verb; below it by verb, as its row in words.c says:
+ *   BUILD, RAISE, GRANT  20-25 building   4-19 squares, a bit each   0-3 square; of these what the verb has
+ *   DEAL                 20-22 seat       0-5 monument
+ *   EXCHANGE             6-9 square       0-5 building
+ *   TAKE                 4-6 seat         0-3 square
+ *   SWAP                 4-7 square       0-2 resource
+ *   others               one argument from bit 0: 6 bits for a card, at most 4 for anything else
  *
  * Verbs are numbered so that every list of legal moves comes out ascending as the rules make it. */
 #ifndef TT_MOVES_H
@@ -44,7 +50,7 @@ extern const tb_verb tt_verbs[TT_VERBS];
 
 enum { TT_SHIFT_CARD = 20, TT_SHIFT_SQUARES = 4, TT_SHIFT_SECOND = 4 };
 
-/* One small argument: a square, a resource, a seat, a number. */
+/* One argument: a card, a square, a resource, a seat, a number. */
 static inline tb_move tt_move(int verb, int argument) { return (tb_move) verb << TB_VERB_SHIFT | (tb_move) argument; }
 
 /* Two: the first stands higher, so lists made in nested loops ascend. */
