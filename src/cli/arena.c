@@ -7,17 +7,17 @@
 #include <stdlib.h>
 
 #include "cli/commands.h"
-#include "cli/file.h"
 #include "cli/opponents.h"
 #include "cli/ranks.h"
 #include "cli/recorddir.h"
-#include "cli/say.h"
-#include "cli/stop.h"
 #include "cli/table.h"
-#include "cli/text.h"
 #include "core/door.h"
 #include "lab/json.h"
 #include "lab/ranks.h"
+#include "say/file.h"
+#include "say/say.h"
+#include "say/stop.h"
+#include "say/text.h"
 
 typedef struct arena_args {
     const tb_game *game;

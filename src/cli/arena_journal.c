@@ -2,8 +2,8 @@
 #include <inttypes.h>
 
 #include "cli/arena.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 static void refuse(const char *path, const tb_journal_fault *fault)
 {

@@ -7,13 +7,13 @@
 #include "cli/arena.h"
 #include "cli/args.h"
 #include "cli/commit.h"
-#include "cli/file.h"
 #include "cli/ranks.h"
-#include "cli/say.h"
-#include "cli/stop.h"
-#include "cli/text.h"
 #include "lab/plan.h"
 #include "lab/ranks.h"
+#include "say/file.h"
+#include "say/say.h"
+#include "say/stop.h"
+#include "say/text.h"
 
 enum { PATH_ROOM = 160 };
 

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "cli/arena.h"
-#include "cli/text.h"
+#include "say/text.h"
 
 enum { BAR = 30, SILENT = 2, BETWEEN_LINES = 30 };
 

@@ -3,9 +3,9 @@
 #include <math.h>
 
 #include "cli/arena.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "lab/plan.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { NAME_COLUMN = 15 }; /* so that all tables fit into 80 columns */
 

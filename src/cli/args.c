@@ -4,9 +4,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli/say.h"
 #include "cli/table.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { HELP_COLUMN = 24, NAMES_MAX = 32 };
 

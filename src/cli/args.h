@@ -48,8 +48,6 @@ typedef struct cli_command {
     int (*run)(int count, char **words); /* the arguments behind the command's name; returns the exit code */
 } cli_command;
 
-enum { CLI_GO_ON = -1 };
-
 /* Fills the command's struct; nothing may be given twice but CLI_WORDS and CLI_TEXTS. CLI_GO_ON; or the exit code:
  * CLI_BAD after a complaint, CLI_OK after --help. */
 int cli_args_read(const cli_command *command, int count, char **words, void *out);

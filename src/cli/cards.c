@@ -6,9 +6,9 @@
 #include <strings.h>
 
 #include "cli/commands.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "core/about.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { CARDS_MAX = 256 };
 

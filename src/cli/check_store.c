@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/say.h"
-#include "cli/stop.h"
-#include "cli/text.h"
 #include "games/list.h"
+#include "say/say.h"
+#include "say/stop.h"
+#include "say/text.h"
 #include "store/store.h"
 #include "table/table.h"
 

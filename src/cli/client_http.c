@@ -6,8 +6,8 @@
 
 #include "cli/args.h"
 #include "cli/client.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { ANSWER_MAX = 16 << 20, CONNECT_S = 10, WHOLE_S = 60, PATH_SIZE = 1024, HEADER_SIZE = 128 };
 

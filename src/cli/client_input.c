@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "cli/client.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { LONGEST_LINE = 4096 };
 

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "cli/client.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 bool client_key_well_formed(const char *key)
 {

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "cli/client.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { WORD_SIZE = 200 };
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/client.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { REFUSALS_MAX = 100, BREATH_MS = 200, EVENTS_MOST = 1000 };
 

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "cli/client.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "games/list.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { DEEPEST = 6, WORD_SIZE = 200 };
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "cli/client.h"
-#include "cli/say.h"
-#include "cli/stop.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/stop.h"
+#include "say/text.h"
 
 enum { FIRST_PAUSE_MS = 500, LONGEST_PAUSE_MS = 30000, TICK_MS = 250, PING_S = 30, HANGUP_S = 60 };
 

@@ -4,12 +4,12 @@
 
 #include "ask/says.h"
 #include "cli/client.h"
-#include "cli/say.h"
-#include "cli/text.h"
-#include "cli/told.h"
 #include "core/door.h"
 #include "games/list.h"
 #include "record/says.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "say/told.h"
 #include "server/says.h"
 #include "table/says.h"
 

@@ -5,10 +5,10 @@
 
 #include "cli/args.h"
 #include "cli/client.h"
-#include "cli/file.h"
 #include "cli/play.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/file.h"
+#include "say/say.h"
+#include "say/text.h"
 
 /* --- Words: each takes the rest of the line ----------------------------------------------------------------------- */
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "base/base.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 static const char *const kinds[] = {
     [CLI_WORD] = "word", [CLI_GAME] = "game",   [CLI_WORDS] = "words", [CLI_FLAG] = "flag",

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/language.h"
+#include "say/language.h"
 
 /* --- Lines ------------------------------------------------------------------------------------------------------- */
 

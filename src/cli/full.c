@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/say.h"
-#include "cli/text.h"
 #include "games/list.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "term/dialog.h"
 
 enum { ITEMS = KEEP_MOST + 8, ITEM_SIZE = 160, SEATS_SIZE = 256 };

@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "cli/full_client.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "games/list.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "term/dialog.h"
 
 enum { MOMENTS = 200, MOMENT_US = 10000, TICK_MS = 40, PENDING_MOST = 24 };

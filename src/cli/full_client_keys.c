@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/full_client.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "term/dialog.h"
 
 const term_command client_full_commands[] = {

@@ -6,9 +6,9 @@
 #include "cli/full.h"
 #include "cli/ranking.h"
 #include "cli/rules.h"
-#include "cli/say.h"
-#include "cli/text.h"
-#include "cli/told.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "say/told.h"
 #include "term/dialog.h"
 
 enum { HINTS = 12 };

@@ -9,8 +9,8 @@
 #include "base/bits.h"
 #include "cli/full.h"
 #include "cli/opponents.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "term/dialog.h"
 
 enum { TICK_MS = 50, SLOW_WORDS_MS = 250 };

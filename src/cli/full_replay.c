@@ -5,9 +5,9 @@
 #include <strings.h>
 
 #include "cli/full.h"
-#include "cli/say.h"
-#include "cli/text.h"
-#include "cli/told.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "say/told.h"
 #include "term/dialog.h"
 
 enum { LINE_SIZE = 512, WORDS_SIZE = 80, NUMBER_MOST = 100000000 };

@@ -4,8 +4,8 @@
 
 #include "cli/full.h"
 #include "cli/opponents.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "term/dialog.h"
 
 enum { NAME_SIZE = 24, WHO_MOST = 16, ITEM_SIZE = 160, ITEMS = TB_MAX_SEATS + 2 };

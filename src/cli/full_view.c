@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "cli/full.h"
-#include "cli/say.h"
-#include "cli/text.h"
-#include "cli/told.h"
 #include "core/view.h"
 #include "record/replay.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "say/told.h"
 
 enum { LINE_SIZE = 1024 };
 

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "core/about.h"
 #include "core/door.h"
 #include "games/list.h"
+#include "say/say.h"
+#include "say/text.h"
 
 typedef struct games_args {
     bool json;

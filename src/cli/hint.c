@@ -6,11 +6,11 @@
 #include "cli/commands.h"
 #include "cli/opponents.h"
 #include "cli/ranking.h"
-#include "cli/recordfile.h"
-#include "cli/say.h"
 #include "cli/table.h"
-#include "cli/text.h"
 #include "core/view.h"
+#include "say/recordfile.h"
+#include "say/say.h"
+#include "say/text.h"
 
 typedef struct hint_args {
     const char *file, *bot, *seat;

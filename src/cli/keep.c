@@ -11,10 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/file.h"
 #include "cli/opponents.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/file.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { PRIVATE_SIZE = 1 << 14 };
 

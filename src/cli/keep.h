@@ -12,7 +12,7 @@
 #include <limits.h>
 
 #include "cli/play.h"
-#include "cli/recordfile.h"
+#include "say/recordfile.h"
 
 enum { KEEP_NAME = 80, KEEP_MOST = 32 };
 

@@ -5,11 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/file.h"
 #include "cli/keep.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "games/list.h"
+#include "say/file.h"
+#include "say/say.h"
+#include "say/text.h"
 
 /* --- Which there are -------------------------------------------------------------------------------------------- */
 

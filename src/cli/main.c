@@ -6,8 +6,8 @@
 #include "base/base.h"
 #include "cli/commands.h"
 #include "cli/describe.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 static const cli_command *const commands[] = {
     &cli_games,  &cli_rules, &cli_cards, &cli_play,         &cli_simulate, &cli_arena,  &cli_replay,

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cli/digest.h"
-#include "cli/say.h"
+#include "say/say.h"
 
 enum { PARAGRAPH_MAX = 4096, CELLS_MAX = 8, LIST_INDENT = 2 };
 

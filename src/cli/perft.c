@@ -6,12 +6,12 @@
 
 #include "base/bits.h"
 #include "cli/commands.h"
-#include "cli/say.h"
-#include "cli/stop.h"
 #include "cli/table.h"
-#include "cli/text.h"
 #include "core/door.h"
 #include "core/notation.h"
+#include "say/say.h"
+#include "say/stop.h"
+#include "say/text.h"
 
 enum { DEPTH_MAX = 64 };
 

@@ -11,14 +11,14 @@
 #include "cli/keep.h"
 #include "cli/line.h"
 #include "cli/opponents.h"
-#include "cli/recordfile.h"
-#include "cli/say.h"
-#include "cli/stop.h"
 #include "cli/table.h"
-#include "cli/text.h"
-#include "cli/told.h"
 #include "core/view.h"
 #include "record/says.h"
+#include "say/recordfile.h"
+#include "say/say.h"
+#include "say/stop.h"
+#include "say/text.h"
+#include "say/told.h"
 
 static const uint64_t NO_SEED = UINT64_MAX;
 

@@ -5,8 +5,8 @@
 #define CLI_PLAY_H
 
 #include "cli/args.h"
-#include "cli/recordfile.h"
 #include "opponents/opponent.h"
+#include "say/recordfile.h"
 
 enum { PLAY_EVENTS_MAX = 1 << 16 };
 

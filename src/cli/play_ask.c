@@ -7,11 +7,11 @@
 #include "cli/line.h"
 #include "cli/play.h"
 #include "cli/rules.h"
-#include "cli/say.h"
-#include "cli/text.h"
-#include "cli/told.h"
 #include "core/notation.h"
 #include "core/view.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "say/told.h"
 
 /* A question that stands: who is asked, and what there is to choose. */
 typedef struct question {

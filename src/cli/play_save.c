@@ -4,11 +4,11 @@
 #include <sys/random.h>
 
 #include "cli/play.h"
-#include "cli/recordfile.h"
-#include "cli/say.h"
-#include "cli/text.h"
-#include "cli/told.h"
 #include "lab/simulate.h"
+#include "say/recordfile.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "say/told.h"
 
 /* --- Secrets ----------------------------------------------------------------------------------------------------- */
 

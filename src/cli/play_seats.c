@@ -6,9 +6,9 @@
 #include "cli/opponents.h"
 #include "cli/play.h"
 #include "cli/ranking.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "core/view.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { MOMENT_MS = 400, HINTS = 5 };
 

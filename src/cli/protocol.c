@@ -3,8 +3,8 @@
 
 #include "cli/commands.h"
 #include "cli/digest.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 static const cli_arg args[] = {
     { .kind = CLI_END },

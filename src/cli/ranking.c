@@ -4,9 +4,9 @@
 #include <stdio.h>
 
 #include "bots/ranking.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "games/list.h"
+#include "say/say.h"
+#include "say/text.h"
 
 void cli_rank(const tb_opponent_kind *kind, tb_opponent *opponent, const tb_game *game, const void *state, int seat,
               cli_ranking *out)

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "cli/say.h"
-#include "cli/stop.h"
-#include "cli/text.h"
 #include "lab/ranks.h"
+#include "say/say.h"
+#include "say/stop.h"
+#include "say/text.h"
 
 void cli_ranks_join(void)
 {

@@ -4,10 +4,10 @@
 #include <inttypes.h>
 #include <limits.h>
 
-#include "cli/file.h"
-#include "cli/recordfile.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/file.h"
+#include "say/recordfile.h"
+#include "say/say.h"
+#include "say/text.h"
 
 bool cli_recorddir_open(const char *folder, const tb_game *game, bool force)
 {

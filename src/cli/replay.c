@@ -6,12 +6,12 @@
 
 #include "cli/commands.h"
 #include "cli/full.h"
-#include "cli/recordfile.h"
-#include "cli/say.h"
 #include "cli/table.h"
-#include "cli/text.h"
-#include "cli/told.h"
 #include "core/view.h"
+#include "say/recordfile.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "say/told.h"
 
 typedef struct replay_args {
     const char *file, *as;

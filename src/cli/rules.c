@@ -5,8 +5,8 @@
 
 #include "cli/commands.h"
 #include "cli/digest.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 typedef struct rules_args {
     const tb_game *game;

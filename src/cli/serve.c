@@ -6,8 +6,8 @@
 
 #include "cli/commands.h"
 #include "cli/commit.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "server/server.h"
 
 typedef struct serve_args {

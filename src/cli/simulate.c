@@ -9,12 +9,12 @@
 #include "cli/opponents.h"
 #include "cli/ranks.h"
 #include "cli/recorddir.h"
-#include "cli/say.h"
-#include "cli/stop.h"
 #include "cli/table.h"
-#include "cli/text.h"
 #include "core/view.h"
 #include "lab/ranks.h"
+#include "say/say.h"
+#include "say/stop.h"
+#include "say/text.h"
 
 typedef struct simulate_args {
     const tb_game *game;

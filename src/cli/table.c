@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "core/door.h"
 #include "games/list.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { NAMES_MAX = 64 };
 

@@ -2,9 +2,9 @@
 #include <inttypes.h>
 
 #include "cli/commands.h"
-#include "cli/recordfile.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/recordfile.h"
+#include "say/say.h"
+#include "say/text.h"
 
 typedef struct verify_args {
     const char *file;

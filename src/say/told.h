@@ -1,6 +1,6 @@
 /* told.h - a game told to people: an event as a line, the table as a drawing, the result. */
-#ifndef CLI_TOLD_H
-#define CLI_TOLD_H
+#ifndef SAY_TOLD_H
+#define SAY_TOLD_H
 
 #include "record/record.h"
 

@@ -1,12 +1,12 @@
 /* told.c - a game told to people. */
-#include "cli/told.h"
+#include "say/told.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/say.h"
-#include "cli/text.h"
 #include "core/tell.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "term/words.h"
 
 /* A translator has no context of its own: the company is the one that is told of just now. */

@@ -1,6 +1,6 @@
 /* file.h - files of the command line: read whole, written whole or not at all. Both complain by themselves. */
-#ifndef CLI_FILE_H
-#define CLI_FILE_H
+#ifndef SAY_FILE_H
+#define SAY_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

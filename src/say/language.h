@@ -1,6 +1,6 @@
 /* language.h - which language the program speaks, and its catalogue (gettext, docs/translating.md). */
-#ifndef CLI_LANGUAGE_H
-#define CLI_LANGUAGE_H
+#ifndef SAY_LANGUAGE_H
+#define SAY_LANGUAGE_H
 
 /* Takes --lang LANG out of the words, wherever it stands before a lone --, and chooses that language; without it the
  * one that the locale asks for, as gettext reads LANGUAGE, LC_ALL, LC_MESSAGES and LANG, as far as there is a

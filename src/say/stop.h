@@ -1,6 +1,6 @@
 /* stop.h - what Ctrl-C does. Nothing is ever half written: cli_file_write holds the signal off until it is done. */
-#ifndef CLI_STOP_H
-#define CLI_STOP_H
+#ifndef SAY_STOP_H
+#define SAY_STOP_H
 
 #include <stdatomic.h>
 #include <stdbool.h>

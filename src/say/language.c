@@ -2,7 +2,7 @@
  *
  * gettext translates only in a locale other than "C", and locales need not be generated on a system. So the program
  * itself decides on the language, tells gettext by LANGUAGE and asks for the one UTF-8 locale that every system has. */
-#include "cli/language.h"
+#include "say/language.h"
 
 #include <libintl.h>
 #include <limits.h>
@@ -14,9 +14,8 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "cli/args.h"
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "term/words.h"
 
 #define DOMAIN "taberna"

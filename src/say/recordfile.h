@@ -1,6 +1,6 @@
 /* recordfile.h - a record in a file, read with the memory it needs. */
-#ifndef CLI_RECORDFILE_H
-#define CLI_RECORDFILE_H
+#ifndef SAY_RECORDFILE_H
+#define SAY_RECORDFILE_H
 
 #include "record/record.h"
 

@@ -1,12 +1,12 @@
 /* stop.c - what Ctrl-C does. */
-#include "cli/stop.h"
+#include "say/stop.h"
 
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/say.h"
+#include "say/say.h"
 
 atomic_bool cli_stopped;
 

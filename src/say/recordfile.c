@@ -1,14 +1,14 @@
 /* recordfile.c - records in files. */
-#include "cli/recordfile.h"
+#include "say/recordfile.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
-#include "cli/file.h"
-#include "cli/say.h"
-#include "cli/text.h"
 #include "games/list.h"
 #include "record/says.h"
+#include "say/file.h"
+#include "say/say.h"
+#include "say/text.h"
 
 static bool load(cli_record *file, const char *path, uint32_t spare)
 {

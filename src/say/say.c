@@ -1,5 +1,5 @@
 /* say.c - how the program speaks. */
-#include "cli/say.h"
+#include "say/say.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -9,8 +9,8 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "cli/text.h"
 #include "core/view.h"
+#include "say/text.h"
 #include "term/words.h"
 
 enum { COLUMNS = 80, LONGEST_WORD = 40, POSSIBLE_MAX = 256, COMPLAINT_MAX = 8192 };

@@ -1,6 +1,6 @@
 /* say.h - how the program speaks: answers on standard output, complaints on standard error, four exit codes. */
-#ifndef CLI_SAY_H
-#define CLI_SAY_H
+#ifndef SAY_H
+#define SAY_H
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -9,6 +9,7 @@
 #include "core/notation.h"
 
 enum {
+    CLI_GO_ON = -1, /* no exit code yet */
     CLI_OK = 0,
     CLI_NO = 1,        /* the question was fine, the answer is no        */
     CLI_BAD = 2,       /* usage, bad input, or something that cannot be read or written */

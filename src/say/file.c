@@ -1,5 +1,5 @@
 /* file.c - reading and writing whole files. */
-#include "cli/file.h"
+#include "say/file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/say.h"
-#include "cli/text.h"
+#include "say/say.h"
+#include "say/text.h"
 
 enum { LARGEST_FILE = 64 << 20, FIRST_STEP = 1 << 16 };
 
