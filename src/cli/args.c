@@ -97,17 +97,6 @@ static void print_help(const cli_command *command)
 
 /* --- Reading ----------------------------------------------------------------------------------------------------- */
 
-bool cli_number(const char *word, uint64_t least, uint64_t most, uint64_t *out)
-{
-    const char *at = word;
-    uint64_t number;
-
-    if (!tb_read_uint(&at, word + strlen(word), &number) || *at || number < least || number > most)
-        return false;
-    *out = number;
-    return true;
-}
-
 void cli_join(const cli_list *words, char *out, size_t size)
 {
     tb_text text = tb_text_on(out, size);

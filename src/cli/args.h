@@ -58,7 +58,4 @@ void cli_args_row(FILE *stream, const char *name, const char *help);
 /* The words of a list with spaces between them, as far as they fit. */
 void cli_join(const cli_list *words, char *out, size_t size);
 
-/* A number in decimal from least to most, the whole word; false otherwise. */
-bool cli_number(const char *word, uint64_t least, uint64_t most, uint64_t *out);
-
 #endif

@@ -1,14 +1,18 @@
-/* client.c - `taberna client`: at a table of a server, line by line. */
-#include "cli/client.h"
-
+/* client.c - `taberna client`: at a table of a server. */
 #include <curl/curl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "cli/cards.h"
 #include "cli/commands.h"
+#include "cli/line.h"
+#include "cli/rules.h"
+#include "client/full.h"
+#include "client/remote.h"
 #include "say/say.h"
+#include "say/stop.h"
 #include "say/text.h"
 
 enum { ENTROPY = 32 };
@@ -64,7 +68,7 @@ static int list_tables(const client_place *place)
     client_answer answer;
     size_t i;
     const json_t *table;
-    bool came = client_ask(place, "GET", "/tables", NULL, NULL, &answer);
+    bool came = client_request(place, "GET", "/tables", NULL, NULL, &answer);
     const json_t *tables = json_object_get(answer.json, "tables");
     int code = !came ? CLI_BAD : answer.status == 200 && json_is_array(tables) ? CLI_OK : client_refused(&answer);
 
@@ -142,7 +146,7 @@ static json_t *options_of(const cli_list *list)
 }
 
 /* Takes what a new table or a seat came with: its key. */
-static bool take_key(client *own, const json_t *answer)
+static bool take_key(client_remote *own, const json_t *answer)
 {
     const char *key = json_string_value(json_object_get(answer, "key"));
 
@@ -157,7 +161,7 @@ static bool take_key(client *own, const json_t *answer)
     return true;
 }
 
-static bool take_new_table(client *own, const json_t *answer)
+static bool take_new_table(client_remote *own, const json_t *answer)
 {
     char id[CLIENT_ID + 2], invite[CLIENT_WORD];
 
@@ -169,12 +173,14 @@ static bool take_new_table(client *own, const json_t *answer)
     }
     memcpy(own->place.table, id, CLIENT_ID + 1);
     memcpy(own->place.invite, invite, sizeof(invite));
+    snprintf(own->invitation, sizeof(own->invitation), "%s/t/%s?invite=%s", own->place.server, id, invite);
     printf(_("The table is %s/t/%s\n"), own->place.server, id);
-    printf(_("Invitation for friends: %s/t/%s?invite=%s\n"), own->place.server, id, invite);
+    printf(_("Invitation for friends: %s"), own->invitation);
+    putchar('\n');
     return take_key(own, answer);
 }
 
-static int create(client *own, const client_args *given)
+static int create(client *who, client_remote *own, const client_args *given)
 {
     json_t *options = options_of(&given->options);
     bool mine = false;
@@ -189,11 +195,11 @@ static int create(client *own, const client_args *given)
         json_decref(body);
         return cli_fail(_("the table cannot be asked for: is every word UTF-8?"));
     }
-    int code = !client_ask(&own->place, "POST", "/tables", NULL, body, &answer) ? CLI_BAD
-               : answer.status != 201                                           ? client_refused(&answer)
-               : take_new_table(own, answer.json)                               ? CLI_OK
-                                                                                : CLI_NO;
-    own->watch |= !mine;
+    int code = !client_request(&own->place, "POST", "/tables", NULL, body, &answer) ? CLI_BAD
+               : answer.status != 201                                               ? client_refused(&answer)
+               : take_new_table(own, answer.json)                                   ? CLI_OK
+                                                                                    : CLI_NO;
+    who->watch |= !mine;
     json_decref(body);
     client_answer_free(&answer);
     return code;
@@ -214,7 +220,7 @@ static bool take_seat(client *own, const json_t *answer)
 }
 
 /* On the seat that was told, or any free one. With a seat of one's own there already, 409 is no failure: it goes on. */
-static int sit_down(client *own, const client_args *given)
+static int sit_down(client *who, client_remote *own, const client_args *given)
 {
     char path[CLIENT_WORD];
     client_answer answer;
@@ -229,10 +235,10 @@ static int sit_down(client *own, const client_args *given)
         return cli_fail(_("the seat cannot be asked for: is every word UTF-8?"));
     }
     snprintf(path, sizeof(path), "/tables/%s/seats", own->place.table);
-    bool came = client_ask(&own->place, "POST", path, own->key, body, &answer), had_key = *own->key;
+    bool came = client_request(&own->place, "POST", path, own->key, body, &answer), had_key = *own->key;
     int code = !came ? CLI_BAD : CLI_OK;
     if (came && answer.status == 201) {
-        code = take_seat(own, answer.json) && take_key(own, answer.json) ? CLI_OK : CLI_NO;
+        code = take_seat(who, answer.json) && take_key(own, answer.json) ? CLI_OK : CLI_NO;
     } else if (came && !(answer.status == 409 && had_key)) {
         code = client_refused(&answer);
     }
@@ -242,35 +248,35 @@ static int sit_down(client *own, const client_args *given)
 }
 
 /* Whether there is such a table: what is wrong with the address is told once, not tried again and again. */
-static int look_for_table(const client *own)
+static int look_for_table(const client_remote *own)
 {
     char path[CLIENT_WORD];
     client_answer answer;
 
     snprintf(path, sizeof(path), "/tables/%s", own->place.table);
-    int code = !client_ask(&own->place, "GET", path, NULL, NULL, &answer) ? CLI_BAD
-               : answer.status != 200                                     ? client_refused(&answer)
-                                                                          : CLI_OK;
+    int code = !client_request(&own->place, "GET", path, NULL, NULL, &answer) ? CLI_BAD
+               : answer.status != 200                                         ? client_refused(&answer)
+                                                                              : CLI_OK;
     client_answer_free(&answer);
     return code;
 }
 
-static int come_in(client *own, const client_args *given)
+static int come_in(client *who, client_remote *own, const client_args *given)
 {
     int code = look_for_table(own);
 
-    if (code != CLI_OK || own->watch)
+    if (code != CLI_OK || who->watch)
         return code;
     if (!*own->key)
         client_key_find(&own->place, own->key);
     bool wants_seat = *own->place.invite || given->name || given->seat;
     bool wants_another = *own->place.invite && given->seat;
-    return (*own->key ? wants_another : wants_seat) ? sit_down(own, given) : CLI_OK;
+    return (*own->key ? wants_another : wants_seat) ? sit_down(who, own, given) : CLI_OK;
 }
 
 /* --- The command -------------------------------------------------------------------------------------------------- */
 
-static bool read_given(const client_args *given, client *own)
+static bool read_given(const client_args *given, client *own, client_remote *remote)
 {
     if (given->key && !client_key_well_formed(given->key)) {
         cli_fail(_("--key takes the 64 hex digits of a seat's key"));
@@ -284,38 +290,64 @@ static bool read_given(const client_args *given, client *own)
         cli_fail(_("--seats, --option and --public go with --new GAME"));
         return false;
     }
-    if (!client_place_read(given->url, &own->place))
+    if (!client_place_read(given->url, &remote->place))
         return false;
-    if (given->game && *own->place.table) {
-        cli_fail(_("--new creates a table on a server: give its address alone, %s"), own->place.server);
+    if (given->game && *remote->place.table) {
+        cli_fail(_("--new creates a table on a server: give its address alone, %s"), remote->place.server);
         return false;
     }
-    snprintf(own->key, sizeof(own->key), "%s", given->key ? given->key : "");
+    snprintf(remote->key, sizeof(remote->key), "%s", given->key ? given->key : "");
     snprintf(own->seat, sizeof(own->seat), "%s", given->seat && !given->watch ? given->seat : "");
     own->watch = given->watch;
     own->automatic = given->automatic;
     own->bold = !given->plain && cli_colour(stdout);
     own->terminal = isatty(STDIN_FILENO);
     own->plain = given->plain;
+    own->one_seat = *own->seat;
+    own->saved_at = -1;
+    own->show_rules = cli_rules_show;
+    own->show_cards = cli_cards_show;
     return true;
 }
 
-static int go(client *own, const client_args *given)
+/* On the whole screen where that can be, else line by line. */
+static int stay(client *own)
+{
+    static client_full full;
+    bool screen = !own->plain && !own->automatic && term_is_capable() && client_full_open(&full);
+
+    if (screen) {
+        client_full_begin(&full, own, CLIENT_USUAL);
+    } else {
+        cli_stop_watch();
+        if (!client_input_start(own->plain ? NULL : cli_line_editor(), own))
+            return CLI_BAD;
+    }
+    int code = client_stay(own);
+    if (screen)
+        client_full_close(&full);
+    return code;
+}
+
+static int go(client *own, client_remote *remote, const client_args *given)
 {
     uint64_t seed;
 
-    if (!*own->place.table && !given->game)
-        return list_tables(&own->place);
-    int code = given->game ? create(own, given) : come_in(own, given);
+    if (!*remote->place.table && !given->game)
+        return list_tables(&remote->place);
+    int code = given->game ? create(own, remote, given) : come_in(own, remote, given);
     if (code != CLI_OK)
         return code;
     if (getrandom(&seed, sizeof(seed), 0) != (ssize_t) sizeof(seed))
         return cli_fail(_("the system gives no random numbers"));
     tb_rng_seed(&own->rng, seed, 0);
-    code = client_stay(own);
+    if (!client_remote_open(own, remote))
+        return CLI_BAD;
+    code = stay(own);
     if (client_plays(own) && !client_is_finished(own))
-        printf(_("\nYour seat stays yours. To come back:\n  taberna client %s/t/%s\n"), own->place.server,
-               own->place.table);
+        printf(_("\nYour seat stays yours. To come back:\n  taberna client %s/t/%s\n"), remote->place.server,
+               remote->place.table);
+    client_remote_close(own);
     return code;
 }
 
@@ -323,18 +355,14 @@ static int run(int count, char **words)
 {
     client_args given = { 0 };
     static client own;
+    static client_remote remote;
     int code = cli_args_read(&cli_client, count, words, &given);
 
     if (code != CLI_GO_ON)
         return code;
     curl_global_init(CURL_GLOBAL_DEFAULT);
-    code = read_given(&given, &own) ? go(&own, &given) : CLI_BAD;
-    json_decref(own.table);
-    json_decref(own.view);
-    json_decref(own.present);
-    json_decref(own.events);
-    json_decref(own.answer);
-    json_decref(own.question);
+    code = read_given(&given, &own, &remote) ? go(&own, &remote, &given) : CLI_BAD;
+    client_free(&own);
     curl_global_cleanup();
     return code;
 }

@@ -1,45 +1,53 @@
-/* line.c - asking for a line. */
+/* line.c - lines with editing and history. libedit is fed whatever there is to be read, and never waits. */
 #include "cli/line.h"
 
 #include <editline/readline.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 bool cli_line_is_terminal(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
 
-static char *read_plainly(const char *prompt)
-{
-    char *line = NULL;
-    size_t size = 0;
+static void (*taker)(char *line);
+static bool installed;
 
-    fputs(prompt, stdout);
-    fflush(stdout);
-    ssize_t len = getline(&line, &size, stdin);
-    if (len < 0) {
-        free(line);
-        putchar('\n');
-        return NULL;
-    }
-    while (len > 0 && (line[len - 1] == '\n' || line[len - 1] == '\r'))
-        line[--len] = '\0';
-    if (!isatty(STDIN_FILENO))
-        puts(line);
-    return line;
+static void end(void)
+{
+    if (installed)
+        rl_callback_handler_remove();
+    installed = false;
 }
 
-static char *read_editing(const char *prompt)
+/* Between two prompts the terminal is as it was. */
+static void take(char *line)
 {
-    fflush(stdout);
-    char *line = readline(prompt);
-
+    end();
     if (line && *line)
         add_history(line);
-    return line;
+    taker(line);
 }
 
-char *cli_line_ask(const char *prompt, bool edit)
+static void prompt(const char *text, void (*take_line)(char *line))
 {
-    return edit && cli_line_is_terminal() ? read_editing(prompt) : read_plainly(prompt);
+    end();
+    fflush(stdout);
+    taker = take_line;
+    rl_callback_handler_install(text, take);
+    installed = true;
+}
+
+/* Without a prompt nothing is edited. */
+static bool read_some(void)
+{
+    if (!installed)
+        return false;
+    rl_callback_read_char();
+    return true;
+}
+
+const client_editor *cli_line_editor(void)
+{
+    static const client_editor editor = { .prompt = prompt, .read = read_some, .end = end };
+
+    return cli_line_is_terminal() ? &editor : NULL;
 }

@@ -1,29 +1,23 @@
-/* play.c - `taberna play`: a game at this keyboard, line by line. */
+/* play.c - `taberna play`: a game at this keyboard. */
 #include "cli/play.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/bits.h"
+#include "cli/cards.h"
 #include "cli/commands.h"
-#include "cli/full.h"
-#include "cli/keep.h"
 #include "cli/line.h"
 #include "cli/opponents.h"
+#include "cli/rules.h"
 #include "cli/table.h"
-#include "core/view.h"
+#include "client/local.h"
 #include "record/says.h"
 #include "say/recordfile.h"
 #include "say/say.h"
 #include "say/stop.h"
 #include "say/text.h"
-#include "say/told.h"
 
 static const uint64_t NO_SEED = UINT64_MAX;
-
-/* Of the game at a terminal; nothing on a pipe. */
-static keep kept = { .lock = -1 };
 
 #define AT(field) offsetof(play_args, field)
 static const cli_arg args[] = {
@@ -38,335 +32,244 @@ static const cli_arg args[] = {
     { "load", CLI_TEXT, .value = "FILE", .to = AT(load), .help = N_("go on with a saved game") },
     { "resume", CLI_FLAG, .to = AT(resume), .help = N_("go on with the game that was interrupted last") },
     { "new", CLI_FLAG, .to = AT(fresh), .help = N_("begin a new game without being asked about interrupted ones") },
-    { "speed", CLI_COUNT, .value = "N", .to = AT(speed), .most = FULL_FASTEST,
+    { "speed", CLI_COUNT, .value = "N", .to = AT(speed), .most = CLIENT_FASTEST,
       .help = N_("how fast moves are shown, from 1 (slow) to 9; 0: at once (5)") },
     { "plain", CLI_FLAG, .to = AT(plain), .help = N_("line by line: no full screen, no line editing, no clearing") },
     { .kind = CLI_END },
 };
 
-/* --- Sitting down ------------------------------------------------------------------------------------------------ */
+/* --- Who plays ---------------------------------------------------------------------------------------------------- */
 
-/* One person reads everything as that seat; several, or none, see what is public until one is asked. */
-void play_count_people(play_session *session)
+static tb_opponent_kind kind_of(const char *word)
 {
-    session->people = 0;
-    session->reader = TB_PUBLIC;
-    for (int seat = 0; seat < session->record.match.config.seats; seat++) {
-        if (cli_is_person(&session->player[seat]))
-            session->reader = session->people++ == 0 ? seat : TB_PUBLIC;
-    }
+    tb_opponent_kind kind;
+
+    tb_opponent_read(word, strlen(word), &kind);
+    return kind;
 }
 
-bool play_start_new(play_session *session, const play_args *given, tb_event *events)
+/* Without --seats: you, and as many bots as the game needs. Returns how many sit down; 0 after a complaint. */
+static int sit_down(const tb_game *game, const char *list, tb_opponent_kind player[])
 {
-    const tb_game *game = given->game;
+    if (list)
+        return cli_opponents("seats", list, CLI_FOREIGN | CLI_PEOPLE, player, TB_MAX_SEATS);
+    for (int seat = 1; seat < game->min_seats; seat++)
+        player[seat] = kind_of("medium");
+    return game->min_seats;
+}
+
+/* A bot that is no more, or a program whose command no record holds, becomes a random one. */
+static void sit_as_before(const tb_record *record, int seat, tb_opponent_kind *out)
+{
+    const tb_player *player = &record->player[seat];
+
+    if (player->kind != TB_PLAYER_BOT || tb_opponent_read(player->name, strlen(player->name), out) >= 0)
+        return;
+    *out = kind_of("random");
+    cli_tell(0, _("%s was played by %s, which cannot be called from here: random plays on. --seats names another.\n"),
+             cli_seat(record->match.game, record->match.config.seats, seat), player->name);
+}
+
+/* Whoever sat there in the record that was loaded, or those of --seats. */
+static bool sit_down_again(const tb_record *record, const char *list, tb_opponent_kind player[])
+{
+    int seats = record->match.config.seats;
+
+    for (int seat = 0; !list && seat < seats; seat++)
+        sit_as_before(record, seat, &player[seat]);
+    int named = list ? cli_opponents("seats", list, CLI_FOREIGN | CLI_PEOPLE, player, TB_MAX_SEATS) : seats;
+    if (named > 0 && named != seats)
+        cli_fail(_("--seats must name the %d seats of the saved game"), seats);
+    return named == seats;
+}
+
+/* --- The table ---------------------------------------------------------------------------------------------------- */
+
+static json_t *options_of(const cli_list *list)
+{
+    json_t *options = json_object();
+
+    for (int i = 0; i < list->count; i++) {
+        const char *equals = strchr(list->item[i], '=');
+        char name[64];
+        snprintf(name, sizeof(name), "%.*s", (int) (equals - list->item[i]), list->item[i]);
+        json_object_set_new(options, name, json_string(equals + 1));
+    }
+    return options;
+}
+
+static bool start_new(client *own, client_local *local, const play_args *given, bool keeps)
+{
+    tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
     tb_config config;
-    uint8_t secret[TB_SECRET_SIZE];
-    tb_source source = { .secret = secret };
-    tb_message why = { 0 };
-    int seats = play_sit_down(session, game, given->seats);
+    int seats = sit_down(given->game, given->seats, player);
 
-    if (seats == 0 || !cli_config(game, seats, &given->options, &config) || !play_secret(session, secret))
+    if (seats == 0 || !cli_config(given->game, seats, &given->options, &config))
         return false;
-    tb_status status = tb_match_start(&session->record.match, game, &config, &source, events, PLAY_EVENTS_MAX, &why);
-    if (status < 0)
-        cli_fail("%s", why.row ? cli_sentence(&why) : _(tb_status_text(status)));
-    play_name_players(session);
-    return status >= 0;
+    json_t *options = options_of(&given->options);
+    bool done = client_local_create(
+        own, local, &(client_terms){ .game = given->game, .player = player, .seats = seats, .options = options },
+        keeps);
+    json_decref(options);
+    return done;
 }
 
-bool play_go_on(play_session *session, const play_args *given, cli_record *file)
+/* Why a record cannot be gone on with, which the table would say without its name. */
+static bool goes_on(const char *path, tb_record *record)
 {
-    const tb_game *game = given->game;
-    tb_match *match = &session->record.match;
-    uint8_t secret[TB_SECRET_SIZE];
-    tb_source source = { .secret = secret };
-    tb_message why = { 0 };
+    const tb_match *match = &record->match;
 
-    if (given->options.count > 0) {
-        cli_fail(_("--option does not go with --load: the saved game has its options"));
+    if (tb_match_is_over(match)) {
+        cli_fail(_("%s: the game is over"), path);
         return false;
     }
-    if (!cli_record_open(file, given->load, PLAY_EVENTS_MAX))
-        return false;
-    session->record = file->record;
-    if (match->game != game) {
-        cli_fail(_("%s is a game of %s, not of %s"), given->load, match->game->name, game->name);
-        return false;
-    }
-    if (!play_sit_down_again(session, given->seats) || !play_secret(session, secret))
-        return false;
-    session->saved = match->count;
-    tb_status status = tb_match_play_on(match, match->count, &source, &why);
-    if (status >= 0)
+    if (match->segments < TB_SEGMENTS_MAX || match->segment[match->segments - 1].first >= match->count)
         return true;
-    if (why.row == &tb_record_says[TB_SAY_MATCH_SEGMENTS])
-        cli_fail(_("%s: %s; taberna replay %s shows it, taberna play %s starts a new one"), given->load,
-                 cli_sentence(&why), given->load, game->name);
-    else
-        cli_fail("%s: %s", given->load, why.row ? cli_sentence(&why) : _(tb_status_text(status)));
+    cli_fail(_("%s: this game was played on too often (%d times); taberna replay %s shows it, taberna play %s starts a "
+               "new one"),
+             path, TB_SEGMENTS_MAX - 1, path, match->game->name);
     return false;
 }
 
-/* --- The game ---------------------------------------------------------------------------------------------------- */
-
-void play_tell(play_session *session)
+static bool go_on(client *own, client_local *local, const play_args *given, bool keeps)
 {
-    const tb_match *match = &session->record.match;
-    uint32_t *told = &session->told[session->reader];
-    cli_company company = { match->game, match->config.seats, session->record.player };
-    tb_state_box state;
-    char line[1024];
+    tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
+    cli_record file = { 0 };
+    const tb_game *game = NULL;
+    bool done = false;
 
-    tb_match_state_at(match, *told, state.bytes);
-    for (; *told < match->count; ++*told) {
-        const tb_event *event = &match->events[*told];
-        tb_text text = tb_text_on(line, sizeof(line));
-        int round = match->game->progress(state.bytes).round;
+    if (given->options.count > 0)
+        cli_fail(_("--option does not go with --load: the saved game has its options"));
+    else if (cli_record_open(&file, given->load, 0))
+        game = file.record.match.game;
+    if (game && given->game && game != given->game)
+        cli_fail(_("%s is a game of %s, not of %s"), given->load, game->name, given->game->name);
+    else if (game && sit_down_again(&file.record, given->seats, player) && goes_on(given->load, &file.record))
+        done = client_local_create(
+            own, local,
+            &(client_terms){
+                .game = game, .player = player, .seats = file.record.match.config.seats, .record = file.bytes },
+            keeps);
+    if (done)
+        own->saved_at = file.record.match.count;
+    cli_record_close(&file);
+    return done;
+}
 
-        if (cli_told_event(&company, state.bytes, event, session->reader, &text))
-            cli_tell(4, "%s\n", line);
-        match->game->apply(state.bytes, event->seat, event->move);
-        int next = match->game->progress(state.bytes).round;
-        if (next != round)
-            printf(_("--- round %d ---\n"), next);
+/* `name`: of a game that was interrupted; empty: none. */
+static bool open_table(client *own, client_local *local, const play_args *given, const char *name, bool keeps)
+{
+    if (*name)
+        return client_local_resume(own, local, name);
+    return given->load ? go_on(own, local, given, keeps) : start_new(own, local, given, keeps);
+}
+
+/* --- On the whole screen ------------------------------------------------------------------------------------------ */
+
+static int play_full(client *own, client_local *local, const play_args *given)
+{
+    static client_full full;
+    play_args wanted = *given;
+    char name[CLIENT_LOG_NAME];
+    int code = CLI_BAD;
+
+    if (!client_full_open(&full))
+        return cli_fail(_("this terminal cannot be used for a full screen; --plain plays line by line"));
+    if (!play_offer(&full.screen, &wanted, name)) {
+        code = full.complaints ? CLI_BAD : term_gone ? 128 + term_gone : CLI_OK;
+    } else if (open_table(own, local, &wanted, name, true)) {
+        client_full_begin(&full, own, (int) given->speed);
+        code = client_stay(own);
     }
+    bool kept = own->place && *local->log.folder;
+    client_full_close(&full);
+    if (kept && !client_is_finished(own))
+        printf(local->log.failed
+                   ? _("The last moves could not be kept; taberna play --resume goes on from the last that were.\n")
+                   : _("The game is kept: taberna play --resume goes on with it.\n"));
+    return code;
 }
 
-/* Its drawing then differs from the public one. */
-bool play_has_secrets(const tb_match *match, int seat)
+/* --- Line by line ------------------------------------------------------------------------------------------------- */
+
+/* The name of the game to go on with; false after a complaint. Whoever plays line by line is not asked. */
+static bool find_interrupted(const play_args *given, char name[CLIENT_LOG_NAME])
 {
-    static char mine[1 << 14], everybodys[1 << 14];
-    tb_view_box view;
-    tb_text text = tb_text_on(mine, sizeof(mine));
+    char names[CLIENT_LOG_MOST][CLIENT_LOG_NAME], words[160];
+    int count = given->fresh || (!given->resume && !cli_line_is_terminal())
+                    ? 0
+                    : client_log_list(given->game, names, CLIENT_LOG_MOST);
 
-    match->game->observe(match->state, seat, view.bytes);
-    match->game->draw(view.bytes, NULL, &text);
-    text = tb_text_on(everybodys, sizeof(everybodys));
-    match->game->observe(match->state, TB_PUBLIC, view.bytes);
-    match->game->draw(view.bytes, NULL, &text);
-    return strcmp(mine, everybodys) != 0;
-}
-
-static void clear_screen(const play_session *session)
-{
-    if (!session->plain)
-        printf("\033[2J\033[3J\033[H");
-    for (int line = 0; session->plain && line < 60; line++)
-        putchar('\n');
-}
-
-/* Between two people at one keyboard: what the first saw goes, the second says when the first has looked away, and
- * reads what happened meanwhile, and the commitment to the dice if that is new. */
-static bool draw_curtain(play_session *session, int seat)
-{
-    char prompt[80];
-
-    if (session->people < 2 || session->reader == seat || !cli_line_is_terminal())
-        return true;
-    clear_screen(session);
-    if (play_has_secrets(&session->record.match, seat)) {
-        snprintf(prompt, sizeof(prompt), _("%s, take the keyboard and press Enter. "),
-                 cli_seat(session->record.match.game, session->record.match.config.seats, seat));
-        char *line = cli_line_ask(prompt, false);
-        if (!line)
-            return false;
-        free(line);
-        clear_screen(session);
+    *name = '\0';
+    if (given->resume && count == 0) {
+        cli_fail(_("no game was interrupted here; taberna play GAME begins one"));
+        return false;
     }
-    session->reader = seat;
-    session->drawn_step = -1;
-    if (!tb_has(session->committed, seat))
-        play_tell_segment(session);
-    play_tell(session);
+    if (given->resume)
+        memcpy(name, names[0], CLIENT_LOG_NAME);
+    else if (count > 0)
+        cli_tell(0, _("A game was interrupted: %s. taberna play --resume goes on with it.\n"),
+                 client_log_describe(names[0], words, sizeof(words)));
     return true;
 }
 
-static void draw_once_a_step(play_session *session, int seat)
+static void say_goodbye(const client *own, const client_local *local)
 {
-    const tb_match *match = &session->record.match;
-    int step = match->game->progress(match->state).step;
+    bool stopped = cli_stopped;
 
-    if (step == session->drawn_step)
+    if (stopped)
+        putchar('\n');
+    if (client_is_finished(own))
         return;
-    session->drawn_step = step;
-    putchar('\n');
-    cli_told_table(match->game, match->state, seat);
-}
-
-/* Forced moves are nobody's decision; the others are a bot's. */
-static bool let_play(play_session *session, int seat)
-{
-    tb_match *match = &session->record.match;
-    tb_move legal[TB_MOVES_MAX];
-    tb_message why = { 0 };
-    int n = match->game->legal(match->state, seat, legal);
-    tb_move move = n == 1 ? legal[0] : play_think(session, seat);
-
-    if (!move)
-        return false;
-    tb_status status = tb_match_play(match, seat, move, &why);
-    if (status < 0)
-        cli_fail(_("the game cannot go on: %s"), why.row ? cli_sentence(&why) : _(tb_status_text(status)));
-    return status >= 0;
-}
-
-/* Whether this move would end what the seat can still take back: then it is not to act any more, or in another step. */
-static bool ends_undo(const tb_match *match, int seat, tb_move move)
-{
-    const tb_game *game = match->game;
-    tb_message why;
-    tb_state_box after;
-
-    memcpy(after.bytes, match->state, game->state_size);
-    game->apply(after.bytes, seat, move);
-    bool goes_on = tb_has(game->to_act(after.bytes), seat) &&
-                   game->progress(after.bytes).step == game->progress(match->state).step;
-    return !goes_on && tb_match_can_undo(match, seat, &why);
-}
-
-/* The host plays forced moves for people too. But a person is asked for one behind which nothing could be taken back
- * any more. */
-bool play_is_asked(const play_session *session, int seat)
-{
-    const tb_match *match = &session->record.match;
-    tb_move moves[TB_MOVES_MAX];
-
-    if (!cli_is_person(&session->player[seat]))
-        return false;
-    return match->game->legal(match->state, seat, moves) > 1 || ends_undo(match, seat, moves[0]);
-}
-
-static play_answer play_on(play_session *session)
-{
-    const tb_match *match = &session->record.match;
-
-    while (!tb_match_is_over(match)) {
-        int seat = tb_lowest(match->game->to_act(match->state));
-
-        if (!play_is_asked(session, seat)) {
-            if (!let_play(session, seat))
-                return PLAY_QUIT;
-        } else {
-            if (!draw_curtain(session, seat))
-                return PLAY_END_OF_INPUT;
-            draw_once_a_step(session, seat);
-            play_answer answer = play_ask(session, seat);
-            if (answer != PLAY_ON)
-                return answer;
-        }
-        play_tell(session);
-        keep_write(&kept, session);
-    }
-    return PLAY_ON;
-}
-
-/* --- The end ----------------------------------------------------------------------------------------------------- */
-
-/* Until the record is saved, or an empty line or the end of the input leaves it. */
-static void offer_record(play_session *session)
-{
-    bool done = false;
-
-    putchar('\n');
-    while (!done) {
-        printf(_("save FILE keeps the record of this game, Enter leaves it.\n"));
-        char *line = cli_line_ask("> ", !session->plain);
-        const char *path = line ? play_command(line, "save") : NULL;
-
-        done = !line || !*line || play_command(line, "quit") || (path && *path && play_save(session, path));
-        free(line);
-    }
-}
-
-static void finish(play_session *session)
-{
-    const tb_match *match = &session->record.match;
-
-    printf(_("\nThe game is over.\n\n"));
-    cli_told_table(match->game, match->state, session->people == 1 ? session->reader : TB_PUBLIC);
-    cli_told_result(match->game, match->state, match->config.seats);
-    printf(_("\nThe dice followed from a secret that was committed to at the start:\n"));
-    for (int s = 0; s < match->segments; s++)
-        cli_told_commitment(&match->segment[s], match->segment[s].secret_known);
-    offer_record(session);
-}
-
-static int play_session_run(play_session *session)
-{
-    const tb_match *match = &session->record.match;
-
-    session->drawn_step = -1;
-    play_count_people(session);
-    cli_tell(0, _("%s. Type ? to have the choices explained, help for everything else.\n"),
-             cli_translate("game", match->game->title));
-    cli_tell(0, _("The dice follow from a secret. Its commitment shows at the end that nobody changed it:\n"));
-    play_tell_segment(session);
-    putchar('\n');
-    play_tell(session);
-    play_answer answer = play_on(session);
-    if (answer == PLAY_ON) {
-        keep_finish(&kept, session);
-        finish(session);
-        return CLI_OK;
-    }
-    if (*kept.folder && !kept.failed)
-        printf(_("The game is kept: taberna play --resume goes on with it.\n"));
-    else if (session->saved != match->count)
+    if (*local->log.folder && !local->log.failed)
+        printf(stopped ? _("Stopped. The game is kept: taberna play --resume goes on with it.\n")
+                       : _("The game is kept: taberna play --resume goes on with it.\n"));
+    else if (stopped)
+        printf(_("Stopped. What was not saved is gone; save FILE keeps a game.\n"));
+    else if (own->saved_at != own->index)
         printf(_("The game is unfinished and not saved; save FILE keeps it the next time.\n"));
-    return answer == PLAY_QUIT ? CLI_OK : CLI_NO;
 }
 
-/* Whoever plays line by line is not asked about it. */
-static void tell_interrupted(const tb_game *game)
+static int play_lines(client *own, client_local *local, const play_args *given)
 {
-    char names[KEEP_MOST][KEEP_NAME], words[160];
+    char name[CLIENT_LOG_NAME];
 
-    if (keep_list(game, names, KEEP_MOST) > 0)
-        cli_tell(0, _("A game was interrupted: %s. taberna play --resume goes on with it.\n"),
-                 keep_describe(names[0], words, sizeof(words)));
-}
-
-static bool sit_down(play_session *session, const play_args *given, tb_event *events, cli_record *file)
-{
-    bool ready = given->resume ? keep_resume_last(&kept, given->game, session, file, PLAY_EVENTS_MAX)
-                 : given->load ? play_go_on(session, given, file)
-                               : play_start_new(session, given, events);
-
-    if (ready && !given->resume && cli_line_is_terminal()) {
-        if (!given->fresh)
-            tell_interrupted(given->game);
-        keep_begin(&kept, session);
-    }
-    return ready && play_open(session);
+    if (!given->game && !given->resume && !given->load)
+        return cli_fail(_("play needs the name of a game, such as taberna play fortuna; see taberna games"));
+    if (!find_interrupted(given, name) || !open_table(own, local, given, name, cli_line_is_terminal()))
+        return CLI_BAD;
+    cli_stop_watch();
+    if (!client_input_start(given->plain ? NULL : cli_line_editor(), own))
+        return CLI_BAD;
+    int code = client_stay(own);
+    say_goodbye(own, local);
+    return code;
 }
 
 static int run(int count, char **words)
 {
-    play_args given = { .seed = NO_SEED, .speed = FULL_USUAL };
-    static play_session session;
-    cli_record file = { 0 };
-    int answer = cli_args_read(&cli_play, count, words, &given);
+    play_args given = { .seed = NO_SEED, .speed = CLIENT_USUAL };
+    static client own;
+    int code = cli_args_read(&cli_play, count, words, &given);
 
-    if (answer != CLI_GO_ON)
-        return answer;
-    if (!play_seed(&session, given.seed == NO_SEED ? NULL : &given.seed))
+    if (code != CLI_GO_ON)
+        return code;
+    client_local *local = calloc(1, sizeof(*local));
+    if (!local || !client_local_seed(local, given.seed == NO_SEED ? NULL : &given.seed))
         return CLI_BAD;
-    session.plain = given.plain;
-    session.think_ms = (uint32_t) given.think;
-    if (!given.plain && term_is_capable())
-        return full_run(&session, &given);
-    if (!given.game && !given.resume)
-        return cli_fail(_("play needs the name of a game, such as taberna play fortuna; see taberna games"));
-    tb_event *events = calloc(PLAY_EVENTS_MAX, sizeof(*events));
-    bool ready = events && sit_down(&session, &given, events, &file);
-    cli_stop_leave(*kept.folder ? _("\nStopped. The game is kept: taberna play --resume goes on with it.\n")
-                                : _("\nStopped. What was not saved is gone; save FILE keeps a game.\n"));
-    answer = ready ? play_session_run(&session) : CLI_BAD;
-    play_close(&session);
-    cli_record_close(&file);
-    free(events);
-    return answer;
+    local->think_ms = (uint32_t) given.think;
+    local->log.file = -1;
+    own.plain = given.plain;
+    own.bold = !given.plain && cli_colour(stdout);
+    own.terminal = cli_line_is_terminal();
+    own.show_rules = cli_rules_show;
+    own.show_cards = cli_cards_show;
+    own.saved_at = -1;
+    code = (!given.plain && term_is_capable() ? play_full : play_lines)(&own, local, &given);
+    client_local_close(&own);
+    client_free(&own);
+    free(local);
+    return code;
 }
 
 const cli_command cli_play = {

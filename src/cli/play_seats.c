@@ -1,205 +1,122 @@
-/* play_seats.c - who sits where in a game at this keyboard: people, bots, and programs of others. */
+/* play_seats.c - who plays a new game: a line for each seat, people at this keyboard and bots of all levels. */
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/line.h"
 #include "cli/opponents.h"
 #include "cli/play.h"
-#include "cli/ranking.h"
-#include "core/view.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/dialog.h"
 
-enum { MOMENT_MS = 400, HINTS = 5 };
+enum { NAME_SIZE = 24, WHO_MOST = 16, ITEM_SIZE = 160, ITEMS = TB_MAX_SEATS + 2 };
 
-static const char *seat_name(const play_session *session, int seat)
+/* Whoever may sit down, as --seats names them; the first is a person. */
+typedef struct company {
+    const char *name[WHO_MOST];
+    char text[WHO_MOST + 1][ITEM_SIZE];
+    const char *item[WHO_MOST + 1]; /* the last: nobody */
+    int count;
+} company;
+
+/* The seats as they are chosen so far: numbers of the company. */
+typedef struct seating {
+    const tb_game *game;
+    int who[TB_MAX_SEATS];
+    int count;
+} seating;
+
+static void add(company *all, const char *name, const char *help)
 {
-    return cli_seat(session->record.match.game, session->record.match.config.seats, seat);
-}
-
-static tb_opponent_kind kind_of(const char *word)
-{
-    tb_opponent_kind kind;
-
-    tb_opponent_read(word, strlen(word), &kind);
-    return kind;
-}
-
-/* --- Sitting down ------------------------------------------------------------------------------------------------ */
-
-int play_sit_down(play_session *session, const tb_game *game, const char *list)
-{
-    if (list)
-        return cli_opponents("seats", list, CLI_FOREIGN | CLI_PEOPLE, session->player, TB_MAX_SEATS);
-    for (int seat = 1; seat < game->min_seats; seat++)
-        session->player[seat] = kind_of("medium");
-    return game->min_seats;
-}
-
-void play_name_players(play_session *session)
-{
-    char name[TB_OPPONENT_NAME];
-
-    for (int seat = 0; seat < session->record.match.config.seats; seat++) {
-        const tb_opponent_kind *player = &session->player[seat];
-        bool person = cli_is_person(player);
-
-        tb_opponent_name(player, name);
-        tb_player_set(&session->record.player[seat], person ? TB_PLAYER_PERSON : TB_PLAYER_BOT, person ? "me" : name,
-                      strlen(person ? "me" : name));
-    }
-}
-
-/* A bot that is no more, or a program whose command no record holds, becomes a random one. */
-static void sit_as_before(play_session *session, int seat)
-{
-    const tb_player *player = &session->record.player[seat];
-
-    session->player[seat] = (tb_opponent_kind){ .word = "" };
-    if (player->kind != TB_PLAYER_BOT ||
-        tb_opponent_read(player->name, strlen(player->name), &session->player[seat]) >= 0)
+    if (all->count == WHO_MOST)
         return;
-    session->player[seat] = kind_of("random");
-    cli_tell(0, _("%s was played by %s, which cannot be called from here: random plays on. --seats names another.\n"),
-             seat_name(session, seat), player->name);
+    all->name[all->count] = name;
+    snprintf(all->text[all->count], ITEM_SIZE, _("%s: %s"), name, help);
+    all->item[all->count] = all->text[all->count];
+    all->count++;
 }
 
-bool play_sit_down_again(play_session *session, const char *list)
+static void gather(company *all)
 {
-    int seats = session->record.match.config.seats;
-
-    if (!list) {
-        for (int seat = 0; seat < seats; seat++)
-            sit_as_before(session, seat);
-        return true;
+    all->count = 0;
+    add(all, "me", _("a person at this keyboard; several may be"));
+    for (int b = 0; b < tb_bot_count; b++) {
+        if (tb_bots[b]->level != TB_NO_LEVEL)
+            add(all, tb_bots[b]->name, _(tb_bots[b]->help));
     }
-    int named = cli_opponents("seats", list, CLI_FOREIGN | CLI_PEOPLE, session->player, TB_MAX_SEATS);
-    if (named == seats)
-        play_name_players(session);
-    else if (named > 0)
-        cli_fail(_("--seats must name the %d seats of the saved game"), seats);
-    return named == seats;
+    all->item[all->count] = _("nobody: one seat less");
 }
 
-/* --- Opponents --------------------------------------------------------------------------------------------------- */
-
-/* Who lets people wait longer than a moment is named, on a terminal. */
-static void show_waiting(void *waiter, uint64_t ns)
+static int number_of(const company *all, const char *name)
 {
-    play_waiting *w = waiter;
-
-    if (!w->shows || w->shown || ns < (uint64_t) MOMENT_MS * 1000000)
-        return;
-    w->shown = true;
-    printf(_("%s is thinking ..."), w->seat);
-    fflush(stdout);
+    for (int i = 0; i < all->count; i++) {
+        if (strcmp(all->name[i], name) == 0)
+            return i;
+    }
+    return 0;
 }
 
-static tb_opponent *open_opponent(play_session *session, const tb_opponent_kind *kind)
+/* As play has it if nothing is said: me, and medium for every other seat that the game needs, but never alone. */
+static seating usual(const company *all, const tb_game *game)
 {
-    uint32_t usual = kind->bot ? kind->bot->cap_ms : 0;
-    tb_limits limits = {
-        .think_ms = session->think_ms ? session->think_ms : usual,
-        .waiting = show_waiting,
-        .waiter = &session->waiting,
-        .stop = &session->stop,
-    };
-    tb_opponent *opponent = tb_opponent_open(kind, session->record.match.game, &limits);
+    seating s = { .game = game, .count = game->min_seats > 2 ? game->min_seats : 2 };
 
-    if (!opponent)
-        cli_fail(_("not enough memory for %s"), kind->word);
-    return opponent;
+    for (int seat = 1; seat < TB_MAX_SEATS; seat++)
+        s.who[seat] = number_of(all, "medium");
+    return s;
 }
 
-static bool open_seat(play_session *session, int seat)
+static void change(term_screen *screen, const company *all, seating *s, int seat)
 {
-    const tb_match *match = &session->record.match;
+    bool may_go = s->count > s->game->min_seats;
+    char title[ITEM_SIZE];
 
-    session->opponent[seat] = open_opponent(session, &session->player[seat]);
-    if (!session->opponent[seat])
-        return false;
-    tb_opponent_begin(session->opponent[seat], &match->config, seat, session->seed,
-                      (uint64_t) match->count << 3 | (uint64_t) seat);
-    return true;
+    snprintf(title, sizeof(title), _("Seat %d"), seat + 1);
+    int who = term_choose(screen, title, "", all->item, all->count + may_go, NULL);
+    if (who == all->count)
+        memmove(&s->who[seat], &s->who[seat + 1], (size_t) (--s->count - seat) * sizeof(s->who[0]));
+    else if (who >= 0)
+        s->who[seat] = who;
 }
 
-bool play_open(play_session *session)
+/* The lines of the menu; returns how many. */
+static int list_seats(const company *all, const seating *s, char text[ITEMS][ITEM_SIZE], const char *items[ITEMS])
 {
-    for (int seat = 0; seat < session->record.match.config.seats; seat++) {
-        if (!cli_is_person(&session->player[seat]) && !open_seat(session, seat))
+    int count = 0;
+
+    snprintf(text[count++], ITEM_SIZE, "%s", _("Begin"));
+    for (int seat = 0; seat < s->count; seat++)
+        snprintf(text[count++], ITEM_SIZE, _("Seat %d: %s"), seat + 1, all->name[s->who[seat]]);
+    if (s->count < s->game->max_seats)
+        snprintf(text[count++], ITEM_SIZE, "%s", _("One seat more"));
+    for (int i = 0; i < count; i++)
+        items[i] = text[i];
+    return count;
+}
+
+bool play_choose_seats(term_screen *screen, const tb_game *game, char *out, size_t size)
+{
+    static company all;
+    tb_text words = tb_text_on(out, size);
+
+    gather(&all);
+    for (seating s = usual(&all, game);;) {
+        char text[ITEMS][ITEM_SIZE];
+        const char *items[ITEMS];
+        int count = list_seats(&all, &s, text, items);
+        int chosen = term_choose(screen, _("Who plays?"), _("--seats names other seats, people and programs."), items,
+                                 count, NULL);
+
+        if (chosen < 0)
             return false;
+        if (chosen > s.count)
+            s.count++;
+        else if (chosen > 0)
+            change(screen, &all, &s, chosen - 1);
+        for (int seat = 0; chosen == 0 && seat < s.count; seat++) {
+            tb_put(&words, seat ? "," : "");
+            tb_put(&words, all.name[s.who[seat]]);
+        }
+        if (chosen == 0)
+            return true;
     }
-    return true;
-}
-
-void play_close(play_session *session)
-{
-    const tb_match *match = &session->record.match;
-
-    for (int seat = 0; seat < TB_MAX_SEATS; seat++) {
-        if (session->opponent[seat] && tb_match_is_over(match))
-            tb_opponent_end(session->opponent[seat], match->state);
-        tb_opponent_close(session->opponent[seat]);
-    }
-    tb_opponent_close(session->adviser);
-}
-
-/* This is a game for pleasure: somebody else takes the seat, and it goes on. */
-bool play_replace(play_session *session, int seat)
-{
-    cli_tell(0, _("%s has lost its player: %s. From here on easy plays for it.\n"), seat_name(session, seat),
-             tb_opponent_fault(session->opponent[seat])->text);
-    tb_opponent_close(session->opponent[seat]);
-    session->player[seat] = kind_of("easy");
-    play_name_players(session);
-    return open_seat(session, seat);
-}
-
-static void begin_waiting(play_session *session, int seat)
-{
-    session->waiting.seat = seat_name(session, seat);
-    session->waiting.shows = cli_line_is_terminal() && !session->plain;
-}
-
-static void end_waiting(play_session *session)
-{
-    if (session->waiting.shown)
-        printf("\r\033[K");
-    session->waiting = (play_waiting){ 0 };
-}
-
-tb_move play_think(play_session *session, int seat)
-{
-    const void *state = session->record.match.state;
-
-    begin_waiting(session, seat);
-    tb_move move = tb_opponent_move(session->opponent[seat], state, seat);
-    end_waiting(session);
-    if (move || !tb_opponent_fault(session->opponent[seat])->kind)
-        return move;
-    return play_replace(session, seat) ? tb_opponent_move(session->opponent[seat], state, seat) : 0;
-}
-
-const cli_ranking *play_rank(play_session *session, int seat)
-{
-    const tb_match *match = &session->record.match;
-    const tb_opponent_kind hard = kind_of("hard");
-    static cli_ranking ranking;
-
-    if (!session->adviser)
-        session->adviser = open_opponent(session, &hard);
-    if (!session->adviser)
-        return NULL;
-    tb_opponent_begin(session->adviser, &match->config, seat, session->seed, UINT64_MAX - match->count);
-    cli_rank(&hard, session->adviser, match->game, match->state, seat, &ranking);
-    return &ranking;
-}
-
-void play_hint(play_session *session, int seat)
-{
-    begin_waiting(session, seat);
-    const cli_ranking *ranking = play_rank(session, seat);
-    end_waiting(session);
-    if (ranking)
-        cli_ranking_print(ranking, HINTS);
 }

@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/full.h"
+#include "cli/replay.h"
 #include "cli/table.h"
+#include "client/full.h"
 #include "core/view.h"
 #include "say/recordfile.h"
 #include "say/say.h"
@@ -143,7 +144,7 @@ static int replay_file(const cli_record *file, const replay_args *given)
         return cli_fail(_("--move %" PRIu64 " is too far: the record has %" PRIu32 " events"), given->move,
                         match->count);
     if (!given->json && !given->plain && strcmp(given->file, "-") != 0 && term_is_capable())
-        return full_replay(&file->record, given->move == NO_MOVE ? 0 : (uint32_t) given->move, as);
+        return replay_full(&file->record, given->move == NO_MOVE ? 0 : (uint32_t) given->move, as);
     if (given->json)
         print_json(match, given, as);
     else

@@ -216,3 +216,10 @@ bool cli_file_find(const char *directory, const char *begin, const char *end, ch
         closedir(files);
     return found;
 }
+
+bool cli_file_is_plain(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}

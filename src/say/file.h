@@ -21,4 +21,7 @@ bool cli_file_find(const char *directory, const char *begin, const char *end, ch
 /* Makes the directory if it is not there. */
 bool cli_file_make_directory(const char *path);
 
+/* Whether there is a plain file of that name. */
+bool cli_file_is_plain(const char *path);
+
 #endif

@@ -76,19 +76,28 @@ void cli_record_close(cli_record *file)
     free(file->events);
 }
 
-bool cli_record_save(const tb_record *record, bool reveal, const char *path)
+char *cli_record_text(const tb_record *record, int as, bool reveal, size_t *len)
 {
     tb_text measure = tb_text_on(NULL, 0);
 
-    tb_record_write(record, TB_COMPLETE, reveal, &measure);
+    tb_record_write(record, as, reveal, &measure);
     char *bytes = malloc(measure.len + 1);
     if (!bytes) {
-        cli_fail(_("not enough memory for %s"), path);
-        return false;
+        cli_fail(_("not enough memory for %s"), _("the record"));
+        return NULL;
     }
     tb_text text = tb_text_on(bytes, measure.len + 1);
-    tb_record_write(record, TB_COMPLETE, reveal, &text);
-    bool saved = cli_file_write(path, bytes, text.len);
+    tb_record_write(record, as, reveal, &text);
+    *len = text.len;
+    return bytes;
+}
+
+bool cli_record_save(const tb_record *record, bool reveal, const char *path)
+{
+    size_t len;
+    char *bytes = cli_record_text(record, TB_COMPLETE, reveal, &len);
+    bool saved = bytes && cli_file_write(path, bytes, len);
+
     free(bytes);
     return saved;
 }

@@ -22,6 +22,9 @@ tb_status cli_record_verify(cli_record *file, const char *path, tb_record_error 
 
 void cli_record_close(cli_record *file);
 
+/* The text of a record (tb_record_write), for the caller to free; NULL after a complaint. */
+char *cli_record_text(const tb_record *record, int as, bool reveal, size_t *len);
+
 /* Writes a record whole or not at all, as cli_file_write does. */
 bool cli_record_save(const tb_record *record, bool reveal, const char *path);
 

@@ -321,3 +321,14 @@ void cli_tell(int indent, const char *format, ...)
     if (captures || !is_taken(text))
         cli_wrap(stdout, text, 0, indent);
 }
+
+bool cli_number(const char *word, uint64_t least, uint64_t most, uint64_t *out)
+{
+    const char *at = word;
+    uint64_t number;
+
+    if (!tb_read_uint(&at, word + strlen(word), &number) || *at || number < least || number > most)
+        return false;
+    *out = number;
+    return true;
+}

@@ -88,4 +88,7 @@ void cli_wrap(FILE *stream, const char *text, int column, int indent);
 /* Prints to standard output, wrapped to 80 columns; lines that it breaks go on with `indent` spaces. */
 void cli_tell(int indent, const char *format, ...) CLI_FORMAT(2);
 
+/* A number in decimal from least to most, the whole word; false otherwise. */
+bool cli_number(const char *word, uint64_t least, uint64_t most, uint64_t *out);
+
 #endif

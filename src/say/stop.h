@@ -7,11 +7,14 @@
 
 extern atomic_bool cli_stopped;
 
-/* From now on SIGINT and SIGTERM set the flag: a long run looks at it, finishes what it is at and says what was done. A
- * second SIGINT ends the program at once. */
+/* From now on SIGINT, SIGTERM and SIGHUP set the flag: a long run looks at it, finishes what it is at and says what was
+ * done. A second SIGINT ends the program at once. */
 void cli_stop_watch(void);
 
-/* From now on they end the program at once with CLI_STOPPED and these words on standard error. */
+/* From now on they end the program at once with cli_stop_code() and these words on standard error. */
 void cli_stop_leave(const char *words);
+
+/* What the program then exits with, as shells count signals: 130 for Ctrl-C, 143 for SIGTERM, 129 for SIGHUP. */
+int cli_stop_code(void);
 
 #endif

@@ -192,7 +192,7 @@ int term_choose(term_screen *screen, const char *title, const char *text, const 
         const term_spot *spot = event.kind == TERM_CLICK ? term_spot_at(screen->sheet, event.row, event.col) : NULL;
         if (spot)
             return atoi(spot->thing.value[0]);
-        if (event.kind == TERM_GONE || (event.kind == TERM_KEY && event.key == TERM_ESCAPE))
+        if (event.kind == TERM_GONE || (event.kind == TERM_KEY && (event.key == TERM_ESCAPE || event.key == 'q')))
             return TERM_NO_ANSWER;
         if (event.kind != TERM_KEY)
             continue;
@@ -242,9 +242,10 @@ static void take_character(char *line)
     line[len > 0 ? len - 1 : 0] = '\0';
 }
 
+/* What stands there first is a proposal: the first character that is typed replaces it. */
 bool term_enter(term_screen *screen, const char *title, const char *text, char *line, size_t size)
 {
-    for (;;) {
+    for (bool typed = false;; typed = true) {
         draw_entry(screen, title, text, line);
         term_event event = next_event(screen);
         if (event.kind == TERM_GONE || (event.kind == TERM_KEY && event.key == TERM_ESCAPE))
@@ -253,6 +254,8 @@ bool term_enter(term_screen *screen, const char *title, const char *text, char *
             continue;
         if (event.key == TERM_ENTER)
             return true;
+        if (!typed && event.key >= ' ' && event.key < TERM_UP)
+            *line = '\0';
         if (event.key == TERM_DELETE)
             take_character(line);
         else if (event.key == 'U' - '@')

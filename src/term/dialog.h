@@ -12,11 +12,11 @@ enum { TERM_NO_ANSWER = -1 };
 void term_read(term_screen *screen, const char *title, const char *text, const char *from);
 
 /* Lets one of a few lines be chosen, by arrows, mouse or its first letter in `letters` (NULL: 1, 2, ...); `text` stands
- * above them and may be empty. Returns its number, or TERM_NO_ANSWER for Esc. */
+ * above them and may be empty. Returns its number, or TERM_NO_ANSWER for Esc and q. */
 int term_choose(term_screen *screen, const char *title, const char *text, const char *const items[], int count,
                 const char *letters);
 
-/* Lets a line be typed; `line` comes with what stands there first. False: Esc. */
+/* Lets a line be typed; `line` comes with a proposal, which the first character replaces. False: Esc. */
 bool term_enter(term_screen *screen, const char *title, const char *text, char *line, size_t size);
 
 /* Nothing but some words in the middle of an empty screen, until Enter; false: the terminal is gone, or q. */

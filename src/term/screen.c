@@ -4,13 +4,11 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/ioctl.h>
 #include <term.h>
 #include <time.h>
@@ -40,20 +38,6 @@ static struct {
 } own;
 
 /* --- Taking the terminal ------------------------------------------------------------------------------------------ */
-
-/* The locale of the environment; where it is not installed, any that writes UTF-8 if that is what it asks for. */
-static bool speaks_utf8(void)
-{
-    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
-    const char *name = NULL;
-
-    for (int i = 0; !(name && *name) && i < TB_LEN(variables); i++)
-        name = getenv(variables[i]);
-    const char *dot = name ? strchr(name, '.') : NULL;
-    if (!setlocale(LC_CTYPE, "") && dot && (strncasecmp(dot, ".utf-8", 6) == 0 || strncasecmp(dot, ".utf8", 5) == 0))
-        setlocale(LC_CTYPE, "C.UTF-8");
-    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
 
 /* Whether curses knows the terminal and can move its cursor. */
 static bool is_known(void)
@@ -105,7 +89,7 @@ static void start_colours(void)
 
 bool term_screen_open(term_screen *screen)
 {
-    screen->ascii = !speaks_utf8();
+    screen->ascii = !term_speaks_utf8();
     term_rescue_prepare();
     own.curses = newterm(NULL, stdout, stdin);
     if (!own.curses)

@@ -1,8 +1,11 @@
 /* utf8.c - characters of texts. */
 #include "term/utf8.h"
 
-#include <stdbool.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/base.h"
 
@@ -90,4 +93,17 @@ wchar_t term_char_ascii(wchar_t c)
             return (wchar_t) twins[t].to[found - twins[t].from];
     }
     return L'?';
+}
+
+bool term_speaks_utf8(void)
+{
+    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    const char *name = NULL;
+
+    for (int i = 0; !(name && *name) && i < TB_LEN(variables); i++)
+        name = getenv(variables[i]);
+    const char *dot = name ? strchr(name, '.') : NULL;
+    if (!setlocale(LC_CTYPE, "") && dot && (strncasecmp(dot, ".utf-8", 6) == 0 || strncasecmp(dot, ".utf8", 5) == 0))
+        setlocale(LC_CTYPE, "C.UTF-8");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }

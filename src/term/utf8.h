@@ -3,6 +3,7 @@
 #ifndef TERM_UTF8_H
 #define TERM_UTF8_H
 
+#include <stdbool.h>
 #include <wchar.h>
 
 enum { TERM_CHAR_MAX = 4 }; /* bytes of one */
@@ -19,5 +20,9 @@ wchar_t term_char_ascii(wchar_t c);
 
 /* Writes it as UTF-8 and returns how many bytes that took, at most TERM_CHAR_MAX. */
 int term_char_put(wchar_t c, char *out);
+
+/* Whether the terminal takes UTF-8: the locale of the environment; where it is not installed, any that writes UTF-8 if
+ * that is what it asks for. */
+bool term_speaks_utf8(void);
 
 #endif

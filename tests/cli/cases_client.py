@@ -19,7 +19,7 @@ def each_game_is_played_by_itself_to_the_end(t):
                             ("towns", "me,novice,novice")):
             out = run_client(t, server.url, "--new", game, "--seats", seats, "--auto").out
             assert "The game is over." in out and "secret     " in out, out[-500:]
-            assert len(re.findall(r" points?\n", out)) == len(seats.split(","))
+            assert len(re.findall(r"\n\d\. .* points?\n", out.replace("\n", "\n\n"))) == len(seats.split(","))
             assert max(map(len, out.splitlines())) <= 100 and "\x1b" not in out
     answer = t.run("check-store", server.store)
     answer.prints("tables: 4, entries: ", "4 over", "0 frozen", "Every table follows from its log.")
@@ -42,7 +42,7 @@ def every_word_is_understood(t):
         out = run_client(t, server.url, "--new", "fortuna", "--seats", "me,novice", "--option", "edition=french",
                       input="1\nhelp\n1\nundo\nchoose card\nsing\n99\nchat well met\nchat\nrecord\ntable\nreturn\n"
                                "continue\nquit\n").out
-        for phrase in ("chat TEXT", "takes a move back", "Type a number from 1 to", "blue (guest): well met",
+        for phrase in ("chat TEXT", "Taken back.", "after \"choose card\" comes a word for card", "There is no choice 99", "blue (guest): well met",
                        "chat needs words", "taberna-record 1\nas blue\n", "this seat is played by its person",
                        "this seat has not said that it wants to end the game", "Your seat stays yours"):
             assert phrase in out, f"{phrase!r} not in {out}"
@@ -99,7 +99,7 @@ def two_people_play_by_invitation(t):
             for text in (out, guest.out):
                 assert "The game is over." in text and "(Anna): " in text and "(Bob): " in text
             assert "(Bob): has sat down" in out
-            result = out[out.index("The game is over."):]
+            result = out[out.index("\n1. "):]
             assert guest.out.endswith(result), (guest.out[-300:], result)
             run_client(t, table, "--watch", who="eve").prints("The game is over.", "Anna", "Bob")
         t.run("check-store", server.store)
@@ -176,7 +176,7 @@ def ctrl_c_leaves_at_once_on_a_terminal(t):
 def somebody_who_watches_moves_nothing_and_sees_the_end(t):
     with run_server(t, "--bot-pace", 5) as server:
         out = run_client(t, server.url, "--new", "fortuna", "--seats", "novice,novice").out
-        assert "The game is over." in out and "> " not in out and "(you)" not in out
+        assert "The game is over." in out and "e> " not in out and "(you)" not in out
 
 
 def what_the_server_refuses_is_told_in_its_words(t):

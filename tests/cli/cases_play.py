@@ -14,7 +14,7 @@ FIRST = "1\n" * 3000
 def a_whole_game_is_played_on_a_pipe(t):
     answer = t.run(*ONE, input=FIRST)
     answer.prints("commitment ", "The game is over.", "secret ", " points", "--- round 1 ---")
-    assert answer.out.index("commitment ") < answer.out.index("blue: ")
+    assert answer.out.index("commitment ") < answer.out.index("Blue reserves")
     assert "\x1b" not in answer.out
     assert max(map(len, answer.out.splitlines())) <= 80
 
@@ -88,14 +88,14 @@ def saving_explains_the_new_commitment_and_quotes_the_file(t):
 
 def saving_in_the_middle_keeps_the_record_provable(t):
     asked = t.run(*ONE, input="1\nsave a.tbr\n" + FIRST).out.count("blue> ") - 1
-    t.run(*ONE, input="1\nsave a.tbr\n" + "1\n" * (asked - 1) + "save b.tbr\n").prints("Saved as b.tbr")
+    t.run(*ONE, input="1\nsave --force a.tbr\n" + "1\n" * (asked - 1) + "save b.tbr\n").prints("Saved as b.tbr")
     t.run("verify", "b.tbr").prints("played to the end")
     assert (t.folder / "b.tbr").read_text().count("\nsecret ") == 2
 
 
 def a_game_saved_too_often_says_what_to_do(t):
     """A record holds 32 segments, and every save opens one."""
-    cycle = "1\nsave often.tbr\n"
+    cycle = "1\nsave --force often.tbr\n"
     answer = t.run(*ONE, input=cycle * 30 + "quit\n")
     assert "as often as a record can hold" not in answer.out
     answer = t.run(*ONE, input=cycle * 31 + "1\n1\nquit\n")
@@ -130,11 +130,11 @@ def the_end_is_drawn_for_the_one_person_or_for_everybody(t):
     def drawing(*words, text=FIRST):
         out = t.run("play", "fortuna", *words, "--seed", 3, input=text).out.split("The game is over.\n\n")[1]
         return out.split("\nThe dice followed")[0]
-    assert "blue (you): " in drawing("--seats", "me,random")
-    assert "orange (you): " in drawing("--seats", "random,me")
+    assert "blue (me): " in drawing("--seats", "me,random")
+    assert "orange (me): " in drawing("--seats", "random,me")
     for seats in ("me,me,random", "random,random"):
         end = drawing("--seats", seats)
-        assert "(you)" not in end and "blue: step" in end and " points" in end
+        assert "Your privileges" not in end and "Action cards" in end and " points" in end
 
 
 def choices_are_explained_with_their_rule(t):
@@ -178,7 +178,7 @@ def a_cube_can_be_taken_back_before_the_forced_end_of_a_turn(t):
     first, second = out.split("Taken back.\n")
     assert first.endswith("   1  done\nEnter does it; undo takes back what you did before.\nbadger> undo\n"), first
     assert "The badger places wood on b1.\n" in second and "badger> \nThe badger is done.\n" in second
-    assert "\n1 .  w  .  ." in second
+    assert "\n1|      | w    |      |" in second
     t.run(*play, input="help\nquit\n").prints("not one that ends what you could take back: Enter does that.")
 
 
@@ -260,9 +260,12 @@ def a_game_that_cannot_be_saved_goes_on(t):
     assert t.names() == ["good.tbr"]
 
 
-def a_saved_file_is_replaced_whole(t):
+def a_file_is_replaced_only_if_that_is_said_and_then_whole(t):
     (t.folder / "old.tbr").write_text("something else")
-    t.run(*ONE, input="save old.tbr\nquit\n")
+    answer = t.run(*ONE, input="save old.tbr\nquit\n")
+    answer.prints("There is a file old.tbr already; save --force old.tbr replaces it.")
+    assert (t.folder / "old.tbr").read_text() == "something else"
+    t.run(*ONE, input="save --force old.tbr\n1\nsave old.tbr\nquit\n")  # its own file is no other's
     t.run("verify", "old.tbr")
     assert t.names() == ["old.tbr"]
 
@@ -317,7 +320,7 @@ def two_people_at_one_keyboard_are_parted_by_a_curtain(t):
         terminal.type("\r")
         terminal.expect("\x1b[2J")
         terminal.expect("commitment ")
-        terminal.expect(f"> {seat} (you)")
+        terminal.expect("Your privileges")
         terminal.expect(f"{seat}> ")
         terminal.type("1\r")
     os.kill(terminal.pid, signal.SIGINT)

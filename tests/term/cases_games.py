@@ -12,7 +12,7 @@ def _begin(place, game, seats="me,novice", **size):
 
 def _check_end(place, terminal):
     """The end is told, the game kept and proved."""
-    see_end(terminal, r"1\. \w+: -?\d+ point")
+    see_end(terminal, r"1\. \w+ \([\w-]+\): -?\d+ point")
     terminal.keys("q")
     terminal.wait("q leaves the table")
     terminal.keys("q")

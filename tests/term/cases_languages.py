@@ -40,6 +40,7 @@ def _check_pseudo(place, game):
         terminal.still()
     play_by_keys(terminal, over=str(place.data / "taberna/finished")[:20], see=see, seconds=200)
     see(terminal.screen())
+    found -= {"me", "novice"}  # names of players
     assert not found, f"not translated: {sorted(found)}"
 
 

@@ -9,7 +9,7 @@ import time
 from terminal import play_by_keys, see_end
 
 
-def _running(place, end=".record"):
+def _running(place, end=".log"):
     folder = place.data / "taberna/running"
     return sorted(path for path in folder.iterdir() if path.name.endswith(end)) if folder.exists() else []
 
@@ -40,7 +40,7 @@ def a_killed_game_goes_on_to_its_end(place):
     terminal, before = _begin(place)
     terminal.signal(signal.SIGKILL)
     terminal.code()
-    commitment = re.search(r"(?m)^commit (\w+)", _running(place)[0].read_text()).group(1)
+    secret = re.search(r" secret (\w+) ", _running(place)[0].read_text()).group(1)
     again = _is_resumed(place, before)
     play_by_keys(again)
     see_end(again)
@@ -50,7 +50,7 @@ def a_killed_game_goes_on_to_its_end(place):
     again.code()
     record, = (place.data / "taberna/finished").iterdir()
     text = record.read_text()
-    assert text.count("segment ") == 1 and commitment in text, "the same commitment covers the whole game"
+    assert text.count("segment ") == 1 and f"secret 1 {secret}" in text, "one secret covers the whole game"
     verified = place.run("verify", record)
     assert verified.returncode == 0 and "not proved" not in verified.stdout, verified.stdout
     assert not _running(place)
@@ -152,27 +152,72 @@ def a_game_is_chosen_where_none_was_named(place):
     assert other.code() == 0
 
 
-def the_record_kept_does_not_tell_the_dice_to_come(place):
+def what_is_kept_is_for_its_owner_alone(place):
     terminal, _ = _begin(place)
-    record, = _running(place)
+    log, = _running(place)
     private, = _running(place, ".private")
-    secret = re.search(r"secret \w+ (\w+)", private.read_text()).group(1)
-    assert secret not in record.read_text()
-    assert stat.S_IMODE(record.parent.stat().st_mode) == 0o700
-    assert "each legal" in place.run("verify", record).stdout
-    assert not [path for path in record.parent.iterdir() if path.suffix not in (".record", ".private", ".lock")]
+    assert stat.S_IMODE(log.parent.stat().st_mode) == 0o700
+    assert {stat.S_IMODE(path.stat().st_mode) for path in (log, private)} == {0o600}
+    lines = log.read_text().splitlines()
+    assert re.match(r"\d+ \d+ create 2 game fortuna rules 1 seats 2 ", lines[0]), lines[0]
+    assert [line.split(" ", 3)[2] for line in lines[1:5]] == ["sit", "sit", "start", "move"], lines
+    assert sorted(path.suffix for path in log.parent.iterdir()) == [".log", ".private"]
 
 
-def without_the_secret_it_goes_on_with_a_new_one(place):
+def without_the_private_file_it_goes_on_with_the_bots_of_the_log(place):
     terminal, before = _begin(place)
     terminal.signal(signal.SIGKILL)
     terminal.code()
     private, = _running(place, ".private")
-    private.write_text("rubbish\n")
+    private.unlink()
     again = _is_resumed(place, before)
     again.keys("1")
-    again.still()
-    assert _running(place)[0].read_text().count("segment ") == 2
+    assert "cannot be called" not in again.still()
+    assert "orange novice" in again.screen()
+
+
+def an_entry_that_was_cut_off_never_happened(place):
+    terminal, before = _begin(place)
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+    log, = _running(place)
+    whole = log.read_text()
+    log.write_text(whole + "1794839000000 40 move 0 3355")
+    again = _is_resumed(place, before)
+    again.signal(signal.SIGKILL)
+    again.code()
+    assert log.read_text() == whole
+
+
+def a_game_that_an_earlier_version_left_behind_goes_on(place):
+    """It was kept as a record without its last secret, which lay beside it."""
+    saved = place.run("play", "fortuna", "--seats", "me,novice", "--seed", 5, input="1\n1\n1\nsave old.tbr\nquit\n")
+    assert "Saved as" in saved.stdout, saved.stdout + saved.stderr
+    text = (place.folder / "old.tbr").read_text()
+    secret = re.search(r"(?m)^secret 1 (\w+)\n", text)
+    commitment = re.search(r"(?m)^commit (\w+)", text).group(1)
+    running = place.data / "taberna/running"
+    running.mkdir(parents=True)
+    name = "fortuna-20261001-120000-77"
+    (running / f"{name}.record").write_text(text.replace(secret.group(0), ""))
+    (running / f"{name}.private").write_text(
+        f"taberna-private 1\nseats me,novice\nthink 0\nsecret {commitment} {secret.group(1)}\nend\n")
+    offered = place.terminal("play", "--speed", 0)
+    offered.wait("Go on: Fortuna, begun on 2026-10-01 at 12:00")
+    offered.keys("1")
+    offered.wait("? explain")
+    assert "orange novice" in offered.still()
+    assert not (running / f"{name}.record").exists() and len(_running(place)) == 1
+    play_by_keys(offered)
+    see_end(offered)
+    offered.keys("q")
+    offered.wait("q leaves")
+    offered.keys("q")
+    offered.code()
+    record, = (place.data / "taberna/finished").iterdir()
+    verified = place.run("verify", record)
+    assert verified.returncode == 0 and "not proved" not in verified.stdout, verified.stdout
+    assert record.read_text().count("\nsegment ") == 2 and not list(running.iterdir())
 
 
 def a_foreign_bot_is_called_again(place):
@@ -235,15 +280,19 @@ def a_full_disk_is_told_once_and_play_goes_on(place):
     try:
         place.data = disk
         terminal, _ = _begin(place, moves=2)
-        kept = _running(place)[0].read_text()
         with open(disk / "filler", "wb", buffering=0) as filler:
             try:
                 while filler.write(b"x" * 512):
                     pass
             except OSError:
                 pass
-        terminal.keys("1")
-        seen = terminal.wait("No space left", "are not kept")
+        for _ in range(80):  # until the block that the log has is full
+            terminal.keys("1")
+            if "No space left" in " ".join(terminal.still(0.1).split()):
+                break
+        kept = _running(place)[0].read_text()
+        seen = terminal.screen()
+        assert "are not kept" in " ".join(seen.split()) and kept.endswith("\n"), f"{seen}\n{kept[-300:]}"
         for _ in range(4):
             terminal.keys("1")
             seen = terminal.still(0.15)
@@ -261,15 +310,15 @@ def a_full_disk_is_told_once_and_play_goes_on(place):
         subprocess.run(["umount", "-l", disk], check=True)
 
 
-def a_damaged_record_is_complained_about(place):
+def a_damaged_log_is_complained_about(place):
     terminal, _ = _begin(place, moves=1)
     terminal.signal(signal.SIGKILL)
     terminal.code()
-    record, = _running(place)
-    record.write_text(record.read_text().replace("reserve", "unknown"))
+    log, = _running(place)
+    log.write_text(re.sub(r" start .* = ", lambda m: m.group(0).replace("/0/", "/1/"), log.read_text()))
     again = place.terminal("play", "--resume")
     assert again.code() == 2
-    assert "line" in again.screen()
+    assert "the game cannot go on" in again.screen()
 
 
 def line_by_line_the_game_is_kept_too(place):
@@ -279,7 +328,7 @@ def line_by_line_the_game_is_kept_too(place):
     terminal.wait("choose card")
     terminal.signal(signal.SIGKILL)
     terminal.code()
-    assert "blue reserve" in _running(place)[0].read_text()
+    assert " move 0 " in _running(place)[0].read_text()
     again = place.terminal("play", "--resume", "--plain")
     again.wait("choose card")
     again.keys("q", "u", "i", "t", "Enter")

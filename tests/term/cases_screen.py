@@ -122,7 +122,7 @@ def cards_go_by_their_names(place):
     seen = terminal.screen()
     assert re.search(r"(?m)^ 1 reserve [A-Z]", seen) and not re.search(r"[a-z]+-[a-z]+", seen.split("reserve", 1)[1]), seen
     terminal.keys("h")
-    seen = terminal.wait("strong bot expects", seconds=60)
+    seen = terminal.wait("of a strong bot", seconds=60)
     assert re.search(r"%\s+reserve [A-Z]", seen), seen
     terminal.keys("q")
     _quit(terminal)
@@ -153,7 +153,7 @@ def control_l_draws_everything_again(place):
 def a_hint_ranks_the_moves(place):
     terminal = _fortuna(place)
     terminal.keys("h")
-    seen = terminal.wait("strong bot expects", seconds=60)
+    seen = terminal.wait("of a strong bot", seconds=60)
     assert re.search(r"\d+\.\d %\s+\d+\.\d %\s+reserve", seen), seen
     terminal.keys("q")
     terminal.wait("1 reserve")

@@ -1,21 +1,29 @@
-/* client_told.c - messages of a server as sentences: they come as ids and words, and are put together again with our
+/* told.c - messages of a table as sentences: they come as ids and words, and are put together again with our
  * own vocabularies, so that articles and lists are those of the language. */
 #include <string.h>
 
 #include "ask/says.h"
-#include "cli/client.h"
+#include "client/client.h"
 #include "core/door.h"
 #include "games/list.h"
 #include "record/says.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "say/told.h"
-#include "server/says.h"
 #include "table/says.h"
 
 enum { WORD_SIZE = 200 };
 
 /* --- Messages ----------------------------------------------------------------------------------------------------- */
+
+static const tb_message_row *more_rows;
+static int more_count;
+
+void client_know(const tb_message_row rows[], int count)
+{
+    more_rows = rows;
+    more_count = count;
+}
 
 /* The row of any message of ours by its id, or NULL. */
 static const tb_message_row *find_row(const char *id)
@@ -24,7 +32,6 @@ static const tb_message_row *find_row(const char *id)
         const tb_message_row *rows;
         int count;
     } rooms[] = {
-        { tb_server_says, TB_SERVER_SAYS },
         { tb_ask_says, TB_ASK_SAYS },
         { tb_table_says, TB_TABLE_SAY_COUNT },
         { tb_record_says, TB_RECORD_SAY_COUNT },
@@ -36,6 +43,8 @@ static const tb_message_row *find_row(const char *id)
         for (int i = 0; !row && i < rooms[r].count; i++)
             row = strcmp(rooms[r].rows[i].id, id) == 0 ? &rooms[r].rows[i] : NULL;
     }
+    for (int i = 0; !row && i < more_count; i++)
+        row = strcmp(more_rows[i].id, id) == 0 ? &more_rows[i] : NULL;
     return row;
 }
 

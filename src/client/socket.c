@@ -1,12 +1,13 @@
-/* client_socket.c - the connection to a table: opened again whenever it is lost, with longer and longer pauses. */
+/* socket.c - the connection to a table: opened again whenever it is lost, with longer and longer pauses. */
 #include <libwebsockets.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/client.h"
+#include "client/remote.h"
+#include "say/file.h"
 #include "say/say.h"
-#include "say/stop.h"
 #include "say/text.h"
+#include "server/says.h"
 
 enum { FIRST_PAUSE_MS = 500, LONGEST_PAUSE_MS = 30000, TICK_MS = 250, PING_S = 30, HANGUP_S = 60 };
 
@@ -16,7 +17,7 @@ enum { CLOSED_KEY = 4401, CLOSED_FORBIDDEN = 4403, CLOSED_ABSENT = 4404 };
 typedef struct client_wire {
     struct lws_context *context;
     struct lws *wsi; /* NULL: there is no connection, and none is being opened */
-    lws_sorted_usec_list_t again, tick, pause;
+    lws_sorted_usec_list_t again, tick;
     client *owner;
     char *out; /* what is to be sent, behind LWS_PRE bytes; NULL: nothing */
     size_t out_len;
@@ -32,9 +33,11 @@ static void connect_now(lws_sorted_usec_list_t *timer);
 
 /* --- Sending ------------------------------------------------------------------------------------------------------ */
 
-void client_send(client *own, const json_t *message)
+static client_remote *remote_of(const client *own) { return own->place; }
+
+static void send_op(client *own, const json_t *message)
 {
-    client_wire *wire = own->wire;
+    client_wire *wire = remote_of(own)->wire;
     char *text = json_dumps(message, JSON_COMPACT);
     size_t len = text ? strlen(text) : 0;
 
@@ -50,6 +53,8 @@ void client_send(client *own, const json_t *message)
 
 static int write_out(client_wire *wire)
 {
+    if (wire->at_once) /* it is to be opened for somebody else */
+        return -1;
     if (!wire->out)
         return 0;
     int sent = lws_write(wire->wsi, (unsigned char *) wire->out + LWS_PRE, wire->out_len, LWS_WRITE_TEXT);
@@ -62,9 +67,9 @@ static int add_key(const client *own, struct lws *wsi, unsigned char **at, size_
 {
     char value[CLIENT_KEY + 16];
 
-    if (!*own->key)
+    if (!*remote_of(own)->key)
         return 0;
-    int size = snprintf(value, sizeof(value), "Bearer %s", own->key);
+    int size = snprintf(value, sizeof(value), "Bearer %s", remote_of(own)->key);
     return lws_add_http_header_by_token(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, (unsigned char *) value, size, at, *at + len)
                ? -1
                : 0;
@@ -86,7 +91,9 @@ static int take_piece(client_wire *wire, struct lws *wsi, const char *bytes, siz
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi) > 0)
         return 0;
     wire->tries = 0;
-    client_heard(wire->owner, wire->part, wire->part_len);
+    json_t *message = json_loadb(wire->part, wire->part_len, JSON_REJECT_DUPLICATES, NULL);
+    client_heard(wire->owner, message);
+    json_decref(message);
     wire->part_len = 0;
     return wire->at_once || wire->owner->ended ? -1 : 0;
 }
@@ -167,19 +174,19 @@ static void connect_now(lws_sorted_usec_list_t *timer)
     static const lws_retry_bo_t alive = { .secs_since_valid_ping = PING_S, .secs_since_valid_hangup = HANGUP_S };
     client_wire *wire = lws_container_of(timer, client_wire, again);
     const client *own = wire->owner;
+    const client_place *place = &remote_of(own)->place;
     char path[160], address[CLIENT_HOST];
     struct lws_client_connect_info info = { 0 };
 
-    snprintf(path, sizeof(path), "/api/v1/tables/%s/socket%s%s", own->place.table, *own->seat ? "?seat=" : "",
-             own->seat);
+    snprintf(path, sizeof(path), "/api/v1/tables/%s/socket%s%s", place->table, *own->seat ? "?seat=" : "", own->seat);
     info.context = wire->context;
-    info.address = address_of(&own->place, address);
-    info.port = own->place.port;
+    info.address = address_of(place, address);
+    info.port = place->port;
     info.path = path;
-    info.host = strstr(own->place.server, "://") + strlen("://");
+    info.host = strstr(place->server, "://") + strlen("://");
     info.protocol = "taberna.v1";
     info.local_protocol_name = "taberna.v1";
-    info.ssl_connection = own->place.secure ? LCCSCF_USE_SSL : 0;
+    info.ssl_connection = place->secure ? LCCSCF_USE_SSL : 0;
     info.retry_and_idle_policy = &alive;
     wire->closed = 0;
     wire->waits = false;
@@ -188,15 +195,18 @@ static void connect_now(lws_sorted_usec_list_t *timer)
         lose(wire);
 }
 
-/* --- The loop ----------------------------------------------------------------------------------------------------- */
+/* --- The table ---------------------------------------------------------------------------------------------------- */
 
-void client_connect_again(client *own) { own->wire->at_once = true; }
-
-static void paused(lws_sorted_usec_list_t *timer) { client_go_on(lws_container_of(timer, client_wire, pause)->owner); }
-
-void client_pause(client *own, int ms)
+/* Closes a connection that there is, and opens another at once. */
+static void look(client *own)
 {
-    lws_sul_schedule(own->wire->context, 0, &own->wire->pause, paused, (lws_usec_t) ms * LWS_US_PER_MS);
+    client_wire *wire = remote_of(own)->wire;
+
+    wire->at_once = wire->wsi != NULL;
+    if (!wire->wsi && !wire->waits)
+        connect_now(&wire->again);
+    else if (wire->wsi)
+        lws_callback_on_writable(wire->wsi);
 }
 
 /* A signal that comes just before the loop waits is seen at the next tick. */
@@ -207,26 +217,66 @@ static void tick(lws_sorted_usec_list_t *timer)
     lws_sul_schedule(wire->context, 0, &wire->tick, tick, (lws_usec_t) TICK_MS * LWS_US_PER_MS);
 }
 
-static void wake(void *context) { lws_cancel_service(context); }
+static bool wait_for(client *own, int ms) { return lws_service(remote_of(own)->wire->context, ms < 0 ? 0 : -1) >= 0; }
 
-static void take_lines(client *own)
+static void wake(client *own) { lws_cancel_service(remote_of(own)->wire->context); }
+
+static bool is_busy(const client *own) { return own->waiting; }
+
+/* Another view would need another connection. */
+static bool has_secrets(client *own)
 {
-    char *line;
-
-    fflush(stdout);
-    while (!own->ended && client_wants_line(own)) {
-        client_input state = client_input_take(&line);
-        if (state == CLIENT_NO_LINE)
-            return;
-        if (state == CLIENT_NO_MORE_LINES) {
-            client_no_more_lines(own);
-            return;
-        }
-        client_take_line(own, line);
-        free(line);
-        fflush(stdout);
-    }
+    (void) own;
+    return true;
 }
+
+static char *record(client *own, bool to_keep, size_t *len)
+{
+    const client_remote *remote = remote_of(own);
+    char path[160], *text = NULL;
+    client_answer answer;
+
+    (void) to_keep;
+    snprintf(path, sizeof(path), "/tables/%s/record%s%s", remote->place.table, *own->seat ? "?seat=" : "", own->seat);
+    if (client_request(&remote->place, "GET", path, remote->key, NULL, &answer)) {
+        if (answer.status != 200) {
+            client_refused(&answer);
+        } else {
+            text = answer.body;
+            *len = answer.len;
+            answer.body = NULL;
+        }
+    }
+    client_answer_free(&answer);
+    return text;
+}
+
+static void saved(client *own, const char *path)
+{
+    char quoted[CLIENT_LINE];
+
+    (void) own;
+    printf(_("Saved as %s. This proves what can be proved of it:\n  taberna verify %s\n"), path,
+           cli_quote(path, quoted, sizeof(quoted)));
+}
+
+static const char *leaving(const client *own)
+{
+    (void) own;
+    return _("Leave for now; the seat stays yours");
+}
+
+const client_kind client_on_server = {
+    .look = look,
+    .send = send_op,
+    .wait = wait_for,
+    .wake = wake,
+    .is_busy = is_busy,
+    .has_secrets = has_secrets,
+    .record = record,
+    .saved = saved,
+    .leaving = leaving,
+};
 
 static struct lws_context *make_context(client_wire *wire, bool secure)
 {
@@ -248,52 +298,32 @@ static struct lws_context *make_context(client_wire *wire, bool secure)
     return lws_create_context(&info);
 }
 
-static void service_now(void *wire) { lws_service(((client_wire *) wire)->context, -1); }
-
-void client_service(client *own)
+bool client_remote_open(client *own, client_remote *remote)
 {
-    char *said = cli_capture(service_now, own->wire);
+    static client_wire wire;
 
-    client_full_turn(own, said ? said : "");
-    free(said);
-}
-
-/* The person is waited for by the screen, the server by the connection: each in turn, for a moment. */
-static void take_turns(client_wire *wire)
-{
-    client *own = wire->owner;
-
-    while (!own->ended && !cli_stopped)
-        client_service(own);
-    client_full_close(own);
-}
-
-int client_stay(client *own)
-{
-    client_wire wire = { .owner = own };
-
-    own->wire = &wire;
-    wire.context = make_context(&wire, own->place.secure);
-    if (!wire.context)
-        return cli_fail(_("there is no memory for a connection"));
-    cli_stop_watch();
-    if (!client_full_open(own) && !client_input_start(wake, wire.context))
-        return CLI_BAD;
-    tick(&wire.tick);
-    connect_now(&wire.again);
-    if (own->full)
-        take_turns(&wire);
-    while (!own->ended && !cli_stopped && !ferror(stdout)) {
-        if (lws_service(wire.context, 0) < 0)
-            break;
-        take_lines(own);
+    client_know(tb_server_says, TB_SERVER_SAYS);
+    own->kind = &client_on_server;
+    own->place = remote;
+    own->id = remote->place.table;
+    own->invitation = remote->invitation;
+    remote->wire = &wire;
+    wire = (client_wire){ .owner = own };
+    wire.context = make_context(&wire, remote->place.secure);
+    if (!wire.context) {
+        cli_fail(_("there is no memory for a connection"));
+        return false;
     }
-    client_input_stop();
-    if (!own->ended)
-        own->code = cli_stopped ? CLI_STOPPED : CLI_BAD;
+    tick(&wire.tick);
+    return true;
+}
+
+void client_remote_close(client *own)
+{
+    client_wire *wire = remote_of(own)->wire;
+
     own->ended = true;
-    lws_context_destroy(wire.context);
-    free(wire.out);
-    free(wire.part);
-    return own->code;
+    lws_context_destroy(wire->context);
+    free(wire->out);
+    free(wire->part);
 }

@@ -1,16 +1,18 @@
-/* full_replay.c - a record on the whole screen, event by event, with the keys of less. */
+/* replay_full.c - a record on the whole screen, event by event, with the keys of less. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "cli/full.h"
+#include "cli/replay.h"
+#include "cli/rules.h"
+#include "client/full.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "say/told.h"
 #include "term/dialog.h"
 
-enum { LINE_SIZE = 512, WORDS_SIZE = 80, NUMBER_MOST = 100000000 };
+enum { LINE_SIZE = 1024, WORDS_SIZE = 80, NUMBER_MOST = 100000000 };
 
 typedef struct walk {
     const tb_record *record;
@@ -35,6 +37,43 @@ static const term_command commands[] = {
     { TERM_PAGE_DOWN, NULL }, { TERM_TAB, NULL },  { 0, NULL },
 };
 
+/* --- What is told --------------------------------------------------------------------------------------------------- */
+
+static void put_head(term_desk *desk, const tb_game *game, const void *state, int as)
+{
+    tb_config config;
+    tb_view_box view;
+    tb_message prompt = { 0 };
+    int round = game->progress(state).round;
+
+    game->config_of(state, &config);
+    game->observe(state, as, view.bytes);
+    game->prompt(view.bytes, &prompt);
+    snprintf(desk->title, sizeof(desk->title), round ? _("%s, round %d") : _("%s, set-up"),
+             cli_translate("game", game->title), round);
+    snprintf(desk->prompt, sizeof(desk->prompt), _("%s: %s"), cli_seat(game, config.seats, as),
+             prompt.row ? cli_sentence(&prompt) : "");
+}
+
+static void tell(term_desk *desk, const tb_record *record, const void *before, const tb_event *event, int as)
+{
+    const tb_game *game = record->match.game;
+    cli_company company = { game, record->match.config.seats, record->player };
+    char line[LINE_SIZE];
+    tb_text text = tb_text_on(line, sizeof(line));
+    tb_state_box after;
+
+    if (cli_told_event(&company, before, event, as, &text))
+        term_desk_tell(desk, line);
+    memcpy(after.bytes, before, game->state_size);
+    game->apply(after.bytes, event->seat, event->move);
+    int round = game->progress(after.bytes).round;
+    if (round != game->progress(before).round) {
+        snprintf(line, sizeof(line), _("--- round %d ---"), round);
+        term_desk_tell(desk, line);
+    }
+}
+
 /* --- Where it is -------------------------------------------------------------------------------------------------- */
 
 static int round_at(const walk *own) { return own->match->game->progress(own->at.bytes).round; }
@@ -47,11 +86,12 @@ static void show(walk *own)
     term_desk_happened(&own->desk, NULL);
     if (own->index > 0) {
         tb_match_state_at(match, own->index - 1, before.bytes);
-        term_desk_happened(&own->desk, full_event(match, before.bytes, &match->events[own->index - 1], own->as));
+        term_desk_happened(&own->desk, json_pack("[o]", client_event(match->game, match->config.seats, before.bytes,
+                                                                     &match->events[own->index - 1], own->as)));
     }
-    full_head(&own->desk, match->game, own->at.bytes, own->as);
+    put_head(&own->desk, match->game, own->at.bytes, own->as);
     snprintf(own->desk.corner, sizeof(own->desk.corner), _("event %u of %u"), own->index, match->count);
-    term_desk_see(&own->desk, full_view(match->game, own->at.bytes, own->as), false);
+    term_desk_see(&own->desk, client_view(match->game, own->at.bytes, own->as), false);
 }
 
 /* Everything up to there as the observer was told it. */
@@ -63,7 +103,7 @@ static void go_to(walk *own, uint32_t index)
     term_desk_forget(&own->desk);
     tb_match_state_at(match, 0, own->at.bytes);
     for (uint32_t i = 0; i < own->index; i++) {
-        full_tell(&own->desk, own->record, own->at.bytes, &match->events[i], own->as);
+        tell(&own->desk, own->record, own->at.bytes, &match->events[i], own->as);
         match->game->apply(own->at.bytes, match->events[i].seat, match->events[i].move);
     }
     show(own);
@@ -76,7 +116,7 @@ static bool go_on(walk *own)
     if (own->index == match->count)
         return false;
     const tb_event *event = &match->events[own->index++];
-    full_tell(&own->desk, own->record, own->at.bytes, event, own->as);
+    tell(&own->desk, own->record, own->at.bytes, event, own->as);
     match->game->apply(own->at.bytes, event->seat, event->move);
     return true;
 }
@@ -171,6 +211,8 @@ static void change_seat(walk *own)
     term_desk_note(&own->desk, _("As seen by: %s"), cli_seat(own->match->game, own->match->config.seats, own->as));
 }
 
+static void print_rules(void *what) { cli_rules_show(((const walk *) what)->match->game, ""); }
+
 static void print_result(void *what)
 {
     const walk *own = what;
@@ -199,7 +241,7 @@ static void press_letter(walk *own, int key)
     case TERM_TAB: change_seat(own); break;
     case 'p': own->plays = !own->plays; break;
     case 'l': term_desk_read_log(&own->desk); break;
-    case 'r': full_rules(&own->screen, own->match->game, NULL); break;
+    case 'r': client_show_printed(&own->screen, _("Rules"), print_rules, own, NULL); break;
     case 'q':
     case 'Q': own->leaves = true; break;
     default: break;
@@ -229,19 +271,19 @@ static void press(walk *own, int key)
     case 'b':
     case TERM_PAGE_UP: go_to_round_before(own); break;
     default:
-        if (!full_change_speed(&own->desk, &own->speed, key))
+        if (!client_change_speed(&own->desk, &own->speed, key))
             press_letter(own, key);
         break;
     }
     own->number = 0;
     if (!over && own->match->game->to_act(own->at.bytes) == 0)
-        full_show_printed(&own->screen, _("The game is over"), print_result, own);
+        client_show_printed(&own->screen, _("The game is over"), print_result, own, NULL);
 }
 
 static void walk_on(walk *own)
 {
     while (!own->leaves) {
-        int ms = full_pause_ms(own->speed);
+        int ms = client_pause_ms(own->speed);
         term_wish wish = term_desk_wait(&own->desk, own->plays ? (ms ? ms : 1) : -1);
 
         if (wish.kind == TERM_WISH_GONE)
@@ -254,11 +296,11 @@ static void walk_on(walk *own)
     }
 }
 
-int full_replay(const tb_record *record, uint32_t index, int as)
+int replay_full(const tb_record *record, uint32_t index, int as)
 {
     static walk own;
 
-    own = (walk){ .record = record, .match = &record->match, .speed = FULL_USUAL };
+    own = (walk){ .record = record, .match = &record->match, .speed = CLIENT_USUAL };
     own.as = as == TB_COMPLETE ? TB_PUBLIC : as;
     if (!term_screen_open(&own.screen))
         return cli_fail(_("this terminal cannot be used for a full screen; --plain prints the record"));
@@ -267,5 +309,5 @@ int full_replay(const tb_record *record, uint32_t index, int as)
     walk_on(&own);
     term_desk_close(&own.desk);
     term_screen_close(&own.screen);
-    return term_gone ? CLI_STOPPED : CLI_OK;
+    return term_gone ? 128 + term_gone : CLI_OK;
 }

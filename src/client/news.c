@@ -1,8 +1,8 @@
-/* client_news.c - what happens at a table, printed for people: news, questions, the end. */
+/* news.c - what happens at a table, printed for people: news, questions, the end. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/client.h"
+#include "client/client.h"
 #include "say/say.h"
 #include "say/text.h"
 
@@ -36,17 +36,7 @@ static const char *sentence_of(const char *what)
 
 static const char *name_of(const client *own, const char *seat, char *out, size_t size)
 {
-    size_t i;
-    const json_t *sitter;
-    char other[CLIENT_WORD];
-
-    json_array_foreach(json_object_get(own->table, "seats"), i, sitter)
-    {
-        if (strcmp(client_word(sitter, "seat", other, sizeof(other)), seat) == 0)
-            return client_word(sitter, "name", out, size);
-    }
-    *out = '\0';
-    return out;
+    return client_word(client_sitter(own, seat), "name", out, size);
 }
 
 /* "blue (Anna): ". */
@@ -63,36 +53,51 @@ static void put_speaker(const client *own, const char *seat, tb_text *out)
     tb_put(out, _(": "));
 }
 
-static void show_event(const client *own, const json_t *event)
+void client_show_events(client *own, const json_t *events)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    size_t i;
+    const json_t *event;
 
-    if (client_put_event(own, event, &text))
-        client_print(&text, 4);
+    json_array_foreach(events, i, event)
+    {
+        char line[CLIENT_LINE];
+        tb_text text = tb_text_on(line, sizeof(line));
+        if (client_put_event(own, event, &text))
+            client_print(&text, 4);
+    }
 }
 
-void client_show_news(const client *own, const json_t *news)
+static void show_round(client *own)
+{
+    int round = (int) json_integer_value(json_object_get(own->view, "round"));
+
+    if (round != own->round && own->view)
+        printf(_("--- round %d ---\n"), round);
+    own->round = own->view ? round : own->round;
+}
+
+void client_show_news(client *own, const json_t *news)
 {
     char line[CLIENT_LINE], what[CLIENT_WORD], seat[CLIENT_WORD], said[2 * WORD_SIZE + 200];
     tb_text text = tb_text_on(line, sizeof(line));
     const char *sentence;
-    size_t i;
-    const json_t *event;
 
     client_word(news, "what", what, sizeof(what));
     client_word(news, "seat", seat, sizeof(seat));
     sentence = strcmp(what, "chat") == 0 ? client_word(news, "text", said, sizeof(said)) : sentence_of(what);
-    if (sentence) {
+    if (strcmp(what, "undo") == 0 && strcmp(seat, own->you) == 0) {
+        printf(_("Taken back.\n"));
+    } else if (sentence) {
         put_speaker(own, seat, &text);
         tb_put(&text, sentence);
         client_print(&text, 4);
     } else if (strcmp(what, "start") == 0) {
         printf(_("The game begins.\n"));
     }
-    if (own->full) /* shows them one after the other */
+    if (own->turn) /* shows them one after the other */
         return;
-    json_array_foreach(json_object_get(news, "events"), i, event) show_event(own, event);
+    client_show_events(own, json_object_get(news, "events"));
+    show_round(own);
 }
 
 void client_show_presence(client *own, json_t *seats)
@@ -119,24 +124,33 @@ void client_show_presence(client *own, json_t *seats)
 
 /* --- Questions ---------------------------------------------------------------------------------------------------- */
 
-void client_show_question(const client *own)
+void client_show_choices(const client *own)
 {
     char line[CLIENT_LINE], word[WORD_SIZE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    const json_t *choices = client_choices(own), *choice;
     size_t i;
-    const json_t *choice;
+
+    json_array_foreach(choices, i, choice)
+    {
+        tb_text text = tb_text_on(line, sizeof(line));
+        client_put_move(own, client_word(choice, "move", word, sizeof(word)), true, &text);
+        cli_tell(6, "%4d  %s\n", (int) i + 1, line);
+    }
+    if (json_array_size(choices) == 1)
+        printf(_("Enter does it; undo takes back what you did before.\n"));
+}
+
+void client_show_question(const client *own)
+{
+    char line[CLIENT_LINE];
+    tb_text text = tb_text_on(line, sizeof(line));
 
     tb_put(&text, cli_translate("seat", own->you));
     tb_put(&text, _(": "));
     client_put_message(json_object_get(own->view, "prompt"), &text);
     putchar('\n');
     client_print(&text, 0);
-    json_array_foreach(json_object_get(own->view, "legal"), i, choice)
-    {
-        text = tb_text_on(line, sizeof(line));
-        client_put_move(own, client_word(choice, "move", word, sizeof(word)), true, &text);
-        cli_tell(6, "%4d  %s\n", (int) i + 1, line);
-    }
+    client_show_choices(own);
 }
 
 /* --- Answers ------------------------------------------------------------------------------------------------------ */
@@ -149,7 +163,7 @@ static void print_share(const json_t *part)
         printf("%9s", "-");
 }
 
-static void show_hint(const client *own, const json_t *hint)
+void client_show_hint(const client *own, const json_t *hint)
 {
     char line[CLIENT_LINE], word[WORD_SIZE];
     size_t i;
@@ -164,20 +178,8 @@ static void show_hint(const client *own, const json_t *hint)
         print_share(json_object_get(move, "share"));
         printf("  %s\n", line);
     }
-}
-
-void client_show_answer(const client *own, const json_t *answer)
-{
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
-    const json_t *why = json_object_get(answer, "why"), *does = json_object_get(answer, "does");
-
-    if (json_object_get(answer, "moves")) {
-        show_hint(own, answer);
-    } else if (json_is_object(why) || json_is_object(does)) {
-        client_put_message(json_is_object(why) ? why : does, &text);
-        client_print(&text, 0);
-    }
+    printf(_("\nchance: how well the seat stands behind the move; 100 %% is a sure win\n"
+             "visits: how much of the thinking of a strong bot went there\n"));
 }
 
 /* --- The end ------------------------------------------------------------------------------------------------------ */
@@ -215,7 +217,11 @@ void client_show_end(const client *own)
         return;
     }
     printf(strcmp(phase, "over") == 0 ? _("\nThe game is over.\n\n") : _("\nThe game was ended without a result.\n"));
+    client_show_view(own);
     show_result(own);
-    if (*client_word(own->table, "secret", line, sizeof(line)))
-        printf(_("secret     %s\n"), line);
+    if (!*client_word(own->table, "secret", line, sizeof(line)))
+        return;
+    printf(_("\nThe dice followed from a secret that was committed to at the start:\n"));
+    printf(_("secret     %s\n"), line);
+    printf(_("commitment %s\n"), client_word(own->table, "commitment", line, sizeof(line)));
 }

@@ -1,11 +1,10 @@
-/* client_http.c - where a table is, and requests to its server. */
+/* http.c - where a table is, and requests to its server. */
 #include <curl/curl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/args.h"
-#include "cli/client.h"
+#include "client/remote.h"
 #include "say/say.h"
 #include "say/text.h"
 
@@ -152,8 +151,8 @@ static CURLcode perform(CURL *easy, const char *url, const char *method, const c
     return code;
 }
 
-bool client_ask(const client_place *place, const char *method, const char *path, const char *key, const json_t *body,
-                client_answer *out)
+bool client_request(const client_place *place, const char *method, const char *path, const char *key,
+                    const json_t *body, client_answer *out)
 {
     char url[PATH_SIZE];
     char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;

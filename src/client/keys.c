@@ -1,4 +1,4 @@
-/* client_keys.c - keys of seats, remembered in a file that its owner alone can read:
+/* keys.c - keys of seats, remembered in a file that its owner alone can read:
  *
  *   {"http://localhost:8000":{"yz55psv32lhrsdmk":"<64 hex digits>", ...}, ...} */
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/client.h"
+#include "client/remote.h"
 #include "say/say.h"
 #include "say/text.h"
 

@@ -1,0 +1,238 @@
+/* client.h - a person at a table, wherever it stands: on this machine (local.h) or on a server (remote.h).
+ *
+ * A table is shown to one viewer at a time, a seat or the public, by the messages of docs/protocol.md: a welcome, then
+ * news. The session (session.c) holds what was heard last, asks the person and sends what the person wants; it draws a
+ * curtain where several people share the screen. Two presentations show it: line by line (show.c, news.c, words.c) and
+ * on the whole screen (full.h).
+ *
+ * Nothing that a table says is trusted: every member is looked at for its type, and nothing is printed before it was
+ * made fit for a terminal. */
+#ifndef CLIENT_H
+#define CLIENT_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "core/play.h"
+
+enum {
+    CLIENT_WORD = 64,   /* bytes of a seat's name, an invitation and the like */
+    CLIENT_LINE = 4096, /* bytes of a line that is printed */
+};
+
+typedef struct client client;
+
+/* --- A table ------------------------------------------------------------------------------------------------------ */
+
+/* Messages of a table come to client_heard from `wait`, never from the other functions. */
+typedef struct client_kind {
+    /* Shows the table to own->seat (empty: the public): a welcome follows. */
+    void (*look)(client *own);
+
+    /* Takes {"op":...,"id":...}; the answer follows. Forgotten if the connection is lost before. */
+    void (*send)(client *own, const json_t *message);
+
+    /* Lets things happen, and waits for something at most so many milliseconds (< 0: until there is something, or
+     * `wake` is called from another thread). False: it cannot go on. */
+    bool (*wait)(client *own, int ms);
+    void (*wake)(client *own);
+
+    /* Whether something is under way that the person waits for. */
+    bool (*is_busy)(const client *own);
+
+    /* Whether the viewer sees something that not everybody sees. */
+    bool (*has_secrets)(client *own);
+
+    /* The record as the viewer may have it, for the caller to free; NULL after saying why not. `to_keep`: it will lie
+     * in a file, and the game is to go on from there another time as far as that can be. */
+    char *(*record)(client *own, bool to_keep, size_t *len);
+
+    /* It lies there now; prints what can be done with it. */
+    void (*saved)(client *own, const char *path);
+
+    /* The game has ended; printed behind the result. May be NULL, as the next two. */
+    void (*finished)(client *own);
+
+    /* Nobody wants to go on with it. */
+    void (*forget)(client *own);
+
+    /* What leaving means: "the seat stays yours". */
+    const char *(*leaving)(const client *own);
+} client_kind;
+
+/* --- One person, or several, at one table ------------------------------------------------------------------------- */
+
+struct client {
+    const client_kind *kind;
+    void *place;            /* what the kind needs */
+    const char *id;         /* of the table; empty: it has none */
+    const char *invitation; /* for friends; empty: none */
+    char seat[CLIENT_WORD]; /* to look from; empty: not known yet, or the public */
+    bool watch, automatic, plain;
+    bool one_seat; /* this seat alone is played from here */
+    bool bold;     /* headings */
+    bool terminal; /* somebody types: lines are taken as they come, not only when something is asked */
+    tb_rng rng;
+
+    /* Shows a turn of the loop on the whole screen, with what was printed meanwhile; NULL: line by line. */
+    void (*turn)(client *own, const char *said);
+    void *screen;
+
+    /* Prints rules and cards; false: there is no such thing. */
+    bool (*show_rules)(const tb_game *game, const char *what);
+    bool (*show_cards)(const tb_game *game, const char *name, const char **out_nearest);
+
+    /* What was heard last (session.c) */
+    const tb_game *game; /* NULL: one that this program does not have, or not known yet */
+    json_t *table, *view, *present, *mine;
+    json_t *events;   /* that the screen has not shown yet; only on a whole screen */
+    json_t *answer;   /* to the last question that was asked by client_ask */
+    json_t *question; /* the choices of the one that stands; NULL: none does */
+    char you[CLIENT_WORD];
+    char reader[CLIENT_WORD]; /* whose eyes are on the screen; empty: nobody's yet */
+    json_t *told;             /* by viewer: how many events each was told */
+    json_t *committed;        /* by viewer: the commitment that each has read */
+    json_int_t n, index;
+    json_int_t request; /* the number of the last one  */
+    bool waiting;       /* for its answer              */
+    bool here;          /* the table was shown since the connection was opened */
+    bool welcomed;      /* at least once               */
+    bool can_undo;
+    bool curtain;      /* the next person has to say that it is there */
+    bool asked;        /* a question stands           */
+    bool told_end;     /* of the game                 */
+    bool others_moved; /* since the table was printed */
+    int round;
+    int refusals;            /* in a row, of --auto         */
+    int64_t again_ms;        /* when to go on after a pause; 0: there is none */
+    char saved[CLIENT_LINE]; /* the file that was written last; empty: none */
+    json_int_t saved_at;     /* how many events it holds */
+    bool ended;
+    int code; /* then: to exit with */
+};
+
+/* Stays at the table until the game is over, or somebody leaves; returns the exit code (session.c). */
+int client_stay(client *own);
+void client_free(client *own);
+
+/* What the table tells: a message came; the connection is lost. */
+void client_heard(client *own, const json_t *message);
+void client_lost(client *own);
+
+/* What the table has to say, without waiting; what is printed meanwhile is shown. Only on a whole screen. */
+void client_service(client *own);
+
+/* Goes on with whatever is next: plays, asks, tells the end. */
+void client_go_on(client *own);
+
+/* The next person is there. */
+void client_raise(client *own);
+
+/* Prints the commitment to the dice, to each who reads once. */
+void client_tell_commitment(client *own);
+
+bool client_has_phase(const client *own, const char *phase);
+
+/* Whether a game is there to be played by this client; it is over, aborted or frozen; the moves that it can choose
+ * from, or NULL. */
+bool client_plays(const client *own);
+bool client_is_finished(const client *own);
+json_t *client_choices(const client *own);
+
+/* Whether several people share this screen. */
+bool client_is_shared(const client *own);
+
+/* Wants something of the table; `member` NULL: the operation needs none. */
+void client_do(client *own, const char *op, const char *member, const char *value);
+
+/* Asks it something and waits for the answer; borrowed until the next one. NULL: none came in time. */
+const json_t *client_ask(client *own, const char *op, const char *member, json_t *value);
+
+/* Writes the record to a file, and says so. One that exists is replaced only if `force`, or if it was written here. */
+bool client_save(client *own, const char *path, bool force);
+bool client_would_replace(const client *own, const char *path);
+
+/* Shows where the answer goes. */
+void client_prompt(client *own);
+
+void client_leave(client *own, int code);
+
+/* --- Lines of the person (input.c) -------------------------------------------------------------------------------- */
+
+typedef enum client_input { CLIENT_NO_LINE, CLIENT_LINE_READ, CLIENT_NO_MORE_LINES } client_input;
+
+/* How lines are edited on a terminal; NULL everywhere: not at all. */
+typedef struct client_editor {
+    void (*prompt)(const char *text, void (*take)(char *line)); /* NULL: no more lines; the line is the taker's */
+    bool (*read)(void); /* there is something to be read; false: no prompt stands, it is no line to be edited */
+    void (*end)(void);
+} client_editor;
+
+/* A thread waits for standard input; `wake` is called from there whenever there is something. */
+bool client_input_start(const client_editor *editor, client *own);
+void client_input_stop(void);
+
+/* Shows a prompt. */
+void client_input_prompt(const char *text);
+
+/* The next line, without its end, for the caller to free; never waits. */
+client_input client_input_take(char **line);
+
+/* --- What the person says (words.c) ------------------------------------------------------------------------------- */
+
+/* Whether a line would be taken now; one that was read; there are no more. */
+bool client_wants_line(const client *own);
+void client_take_line(client *own, char *line);
+void client_no_more_lines(client *own);
+
+/* --- Printing (show.c) -------------------------------------------------------------------------------------------- */
+
+/* A text from outside made fit for a terminal: nothing that controls it or turns the direction of writing. */
+void client_put(const char *text, tb_text *out);
+
+/* A member that is a string, made fit and cut to the size; empty: it is not there or something else. */
+const char *client_word(const json_t *object, const char *key, char *out, size_t size);
+
+/* A reason or a question: the sentence that we know by its id, its own English text, or its id and arguments. */
+void client_put_message(const json_t *message, tb_text *out);
+
+/* Messages that are known beside those of the games and of tables: a server's own. */
+void client_know(const tb_message_row rows[], int count);
+
+/* A move as it came, for people (cli_put_move); as it is if it is none of a game that we know. */
+void client_put_move(const client *own, const char *text, bool typed, tb_text *out);
+
+/* The sentence of a message that we know (told.c); nothing is written if we do not. */
+void client_put_known(const json_t *message, tb_text *out);
+
+/* What the table tells of an event, in the reader's language; its move where it tells nothing at all. False: the event
+ * is told with a later one. */
+bool client_put_event(const client *own, const json_t *event, tb_text *out);
+
+/* The seat of that name at the table; NULL: there is none. */
+const json_t *client_sitter(const client *own, const char *seat);
+
+/* One line, wrapped. */
+void client_print(const tb_text *line, int indent);
+
+void client_show_table(const client *own); /* who sits where   */
+void client_show_view(const client *own);  /* what lies there  */
+
+/* news.c */
+void client_show_news(client *own, const json_t *news);
+void client_show_events(client *own, const json_t *events);
+void client_show_presence(client *own, json_t *seats);
+void client_show_choices(const client *own);
+void client_show_question(const client *own);
+void client_show_end(const client *own);
+
+/* What an observer sees of a state; one event as it sees it: as a table tells it (view.c). */
+json_t *client_view(const tb_game *game, const void *state, int as);
+json_t *client_event(const tb_game *game, int seats, const void *before, const tb_event *event, int as);
+void client_show_hint(const client *own, const json_t *hint);
+
+#endif

@@ -1,0 +1,442 @@
+/* full.c - a table on the whole screen. What would be printed becomes what happened; what happens is shown one event
+ * after the other, long enough to be followed. */
+#include "client/full.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "say/say.h"
+#include "say/text.h"
+#include "term/dialog.h"
+
+enum { TICK_MS = 40, BUSY_MS = 2, PENDING_MOST = 24, SLOW_MS = 250, DEAF_MS = 250 };
+
+int client_pause_ms(int speed)
+{
+    static const int pauses[] = { 0, 2500, 1800, 1300, 1000, 700, 500, 350, 220, 120 };
+
+    return pauses[speed];
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* --- Said meanwhile ----------------------------------------------------------------------------------------------- */
+
+void client_full_tell(client_full *full, const char *said)
+{
+    while (full->has_desk && *said) {
+        char line[CLIENT_FULL_LINE];
+        size_t len = strcspn(said, "\n");
+
+        snprintf(line, sizeof(line), "%.*s", (int) len, said);
+        if (*line)
+            term_desk_tell(&full->desk, line);
+        said += len + (said[len] == '\n');
+    }
+}
+
+/* Complaints: in the last line and among what happened; before there is a desk, when the screen is closed again. */
+static void take(void *owner, const char *text)
+{
+    client_full *full = owner;
+    size_t had = full->complaints ? strlen(full->complaints) : 0, len = strlen(text);
+    char *longer = full->has_desk ? NULL : realloc(full->complaints, had + len + 2);
+
+    if (full->has_desk) {
+        client_full_tell(full, text);
+        term_desk_note(&full->desk, "%s", text);
+    } else if (longer) {
+        memcpy(longer + had, text, len);
+        memcpy(longer + had + len, "\n", 2);
+        full->complaints = longer;
+    }
+}
+
+/* --- The desk ----------------------------------------------------------------------------------------------------- */
+
+/* "blue Anna, orange medium". */
+static void put_players(const client *own, tb_text *out)
+{
+    char seat[CLIENT_WORD], name[CLIENT_WORD];
+    size_t i;
+    const json_t *sitter;
+
+    json_array_foreach(json_object_get(own->table, "seats"), i, sitter)
+    {
+        client_word(sitter, "seat", seat, sizeof(seat));
+        client_word(sitter, "name", name, sizeof(name));
+        tb_put(out, i ? ", " : "  ");
+        tb_put(out, cli_translate("seat", seat));
+        tb_put(out, *name ? " " : "");
+        tb_put(out, name);
+    }
+}
+
+static void write_title(client_full *full)
+{
+    const client *own = full->own;
+    int round = (int) json_integer_value(json_object_get(own->view, "round"));
+    char game[120];
+    const char *title = cli_translate("game", full->desk.game->title);
+
+    snprintf(game, sizeof(game), *own->id ? _("%s, table %s") : "%s", title, own->id);
+    int len =
+        snprintf(full->desk.title, sizeof(full->desk.title), round ? _("%s, round %d") : _("%s, set-up"), game, round);
+    tb_text players = tb_text_on(full->desk.title + len, sizeof(full->desk.title) - (size_t) len);
+    put_players(own, &players);
+}
+
+/* Friends can still be called. */
+static void put_waiting(const client *own, tb_text *out)
+{
+    tb_put(out, _("The game begins when all seats are taken."));
+    if (!*own->invitation)
+        return;
+    char words[CLIENT_FULL_LINE];
+    snprintf(words, sizeof(words), _("Invitation for friends: %s"), own->invitation);
+    tb_put(out, " ");
+    tb_put(out, words);
+}
+
+/* Somebody else lets wait: its name, after a moment. */
+static bool put_thinking(client_full *full, tb_text *out)
+{
+    const client *own = full->own;
+    const char *seat = json_string_value(json_array_get(json_object_get(own->view, "to_act"), 0));
+    char words[160], name[CLIENT_WORD];
+
+    bool waits = own->here && !full->asked && !own->curtain && seat && client_has_phase(own, "playing");
+    full->waits_ms = !waits ? 0 : full->waits_ms ? full->waits_ms : now_ms();
+    if (!waits || now_ms() - full->waits_ms < SLOW_MS)
+        return false;
+    tb_text clean = tb_text_on(name, sizeof(name));
+    client_put(seat, &clean);
+    snprintf(words, sizeof(words), _("%s is thinking ..."), cli_translate("seat", name));
+    tb_put(out, words);
+    return true;
+}
+
+static void write_head(client_full *full)
+{
+    const client *own = full->own;
+    term_desk *desk = &full->desk;
+    tb_text prompt = tb_text_on(desk->prompt, sizeof(desk->prompt));
+
+    write_title(full);
+    *desk->prompt = '\0';
+    if (client_is_finished(own)) {
+        tb_put(&prompt, _("The game is over. q leaves the table."));
+    } else if (full->reads_hint) {
+        tb_put(&prompt, _("Thinking about your choices ..."));
+    } else if (!own->view) {
+        put_waiting(own, &prompt);
+    } else if (!put_thinking(full, &prompt)) {
+        tb_put(&prompt, cli_translate("seat", own->you));
+        tb_put(&prompt, _(": "));
+        client_put_message(json_object_get(own->view, "prompt"), &prompt);
+    }
+    if (!own->here && own->welcomed && !own->curtain)
+        snprintf(desk->corner, sizeof(desk->corner), "%s", _("no connection"));
+    else if (full->speed)
+        snprintf(desk->corner, sizeof(desk->corner), _("speed %d"), full->speed);
+    else
+        snprintf(desk->corner, sizeof(desk->corner), "%s", _("at once"));
+}
+
+/* --- What happens ------------------------------------------------------------------------------------------------- */
+
+/* Takes the first of what the screen has not shown yet, and tells it; NULL: there is nothing. */
+static json_t *next_event(client_full *full)
+{
+    json_t *waiting = full->own->events, *item = json_incref(json_array_get(waiting, 0));
+    char line[CLIENT_FULL_LINE];
+    tb_text text = tb_text_on(line, sizeof(line));
+
+    if (!item)
+        return NULL;
+    json_array_remove(waiting, 0);
+    if (client_put_event(full->own, json_object_get(item, "event"), &text))
+        client_full_tell(full, line);
+    return item;
+}
+
+/* Whether the question that stands is the same: where all play at once, others do not interrupt it. */
+static bool is_still_asked(const client_full *full)
+{
+    return full->asked && json_equal(full->desk.picker.legal, client_choices(full->own));
+}
+
+/* The set-up goes fast, own moves are known; dice want to be seen. */
+static int pause_of(const client_full *full, const json_t *event)
+{
+    const char *seat = json_string_value(json_object_get(event, "seat"));
+    int ms = client_pause_ms(full->speed);
+
+    if (json_integer_value(json_object_get(full->own->view, "round")) == 0)
+        return ms / 6;
+    if (!seat || strcmp(seat, "chance") == 0)
+        return ms * 3 / 2;
+    return strcmp(seat, full->own->you) == 0 ? ms / 4 : ms;
+}
+
+static bool may_choose(const client_full *full)
+{
+    const client *own = full->own;
+
+    return json_array_size(own->events) == 0 && client_plays(own) && client_choices(own) && !own->waiting &&
+           !own->curtain && own->asked;
+}
+
+/* One thing that happened, with the view behind it where there is one, or else the last with the view of them all. */
+static void show_event(client_full *full, const json_t *item)
+{
+    const client *own = full->own;
+    json_t *event = json_object_get(item, "event"), *view = json_object_get(item, "view");
+    bool last = json_array_size(own->events) == 0;
+
+    term_desk_happened(&full->desk, json_pack("[O]", event));
+    if (last)
+        view = own->view;
+    else if (!json_is_object(view))
+        view = full->desk.view;
+    full->asked = may_choose(full);
+    term_desk_see(&full->desk, json_incref(view), full->asked);
+    full->view = last ? own->view : NULL;
+    write_head(full);
+    if (!last && full->desk.logged > 0)
+        snprintf(full->desk.prompt, sizeof(full->desk.prompt), "%s", full->desk.log[full->desk.logged - 1]);
+}
+
+static void show_news(client_full *full)
+{
+    const client *own = full->own;
+    bool moved = full->hold_ms != 0;
+    json_t *item, *more;
+
+    full->hold_ms = 0;
+    if (!(item = next_event(full))) {
+        bool asks = may_choose(full);
+        if (own->view && (own->view != full->view || asks != full->asked))
+            term_desk_see(&full->desk, json_incref(own->view), asks);
+        if (asks && !full->asked && moved)
+            full->deaf_ms = now_ms() + DEAF_MS;
+        full->asked = asks;
+        full->view = own->view;
+        write_head(full);
+        return;
+    }
+    bool at_once = is_still_asked(full) || full->speed == 0;
+    while ((at_once || json_array_size(own->events) > PENDING_MOST) && (more = next_event(full))) {
+        json_decref(item);
+        item = more;
+    }
+    int pause = at_once ? 0 : pause_of(full, json_object_get(item, "event"));
+    show_event(full, item);
+    full->hold_ms = pause ? now_ms() + pause : 0;
+    if (pause && full->asked) { /* nothing is chosen before what happened has been seen */
+        term_desk_see(&full->desk, json_incref(own->view), false);
+        full->asked = false;
+    }
+    json_decref(item);
+}
+
+/* --- Questions ---------------------------------------------------------------------------------------------------- */
+
+/* Says what a move does, or why it cannot be made. */
+static void ask_why(void *owner, const char *move, tb_text *out)
+{
+    client_full *full = owner;
+
+    if (!client_plays(full->own))
+        return;
+    const json_t *answer = client_ask(full->own, "why", "move", json_string(move));
+    const json_t *why = json_object_get(answer, "why"), *does = json_object_get(answer, "does");
+    if (json_is_object(why) || json_is_object(does))
+        client_put_message(json_is_object(why) ? why : does, out);
+}
+
+static void explain(void *owner, int move, tb_text *out)
+{
+    const client_full *full = owner;
+
+    ask_why(owner, term_member(json_array_get(full->desk.picker.legal, (size_t) move), "move"), out);
+}
+
+static void print_hint(void *own) { client_show_hint(own, ((client *) own)->answer); }
+
+static void show_hint(client_full *full)
+{
+    client *own = full->own;
+
+    if (!full->reads_hint || own->waiting)
+        return;
+    full->reads_hint = false;
+    full->in_dialog = true;
+    if (json_object_get(own->answer, "moves"))
+        client_show_printed(&full->screen, _("Hint"), print_hint, own, NULL);
+    full->in_dialog = false;
+}
+
+/* While a window is open the table goes on. */
+static void idle(void *owner)
+{
+    const term_desk *desk = owner;
+    client_full *full = desk->owner;
+
+    client_service(full->own);
+}
+
+static bool open_desk(client_full *full)
+{
+    if (!full->own->game)
+        return false;
+    term_desk_open(&full->desk, &full->screen, full->own->game, client_full_commands);
+    full->desk.owner = full;
+    full->desk.explain = explain;
+    full->desk.why_not = ask_why;
+    full->screen.idle = idle;
+    full->has_desk = true;
+    if (full->complaints) {
+        take(full, full->complaints);
+        free(full->complaints);
+        full->complaints = NULL;
+    }
+    return true;
+}
+
+/* --- Turns -------------------------------------------------------------------------------------------------------- */
+
+static void show_end(client_full *full)
+{
+    if (full->ended || !full->own->told_end || json_array_size(full->own->events) > 0 || full->hold_ms)
+        return;
+    full->ended = true;
+    full->in_dialog = true;
+    term_read(&full->screen, _("The game is over"), full->end, NULL);
+    full->in_dialog = false;
+}
+
+static void raise_now(void *own) { client_raise(own); }
+
+static void show_curtain(client_full *full)
+{
+    char words[160];
+
+    snprintf(words, sizeof(words), _("%s, take the keyboard and press Enter. "), cli_translate("seat", full->own->you));
+    full->in_dialog = true;
+    bool there = term_curtain(&full->screen, words);
+    full->in_dialog = false;
+    if (!there) {
+        client_leave(full->own, CLI_OK);
+        return;
+    }
+    term_desk_forget(&full->desk);
+    term_desk_happened(&full->desk, NULL);
+    json_array_clear(full->own->events);
+    full->view = NULL;
+    free(cli_capture(raise_now, full->own));
+}
+
+/* Before the first word of the table. */
+static void wait_for_table(client_full *full)
+{
+    term_canvas canvas = term_screen_begin(&full->screen);
+
+    term_put_middle(&canvas, canvas.rows / 2, 0, canvas.cols, (term_style){ .bold = true },
+                    _("Looking for the table ..."));
+    term_screen_show(&full->screen);
+    term_event event = term_screen_wait(&full->screen, full->own->kind->is_busy(full->own) ? BUSY_MS : TICK_MS);
+    if (event.kind == TERM_GONE)
+        client_leave(full->own, 128 + term_gone);
+    else if (event.kind == TERM_KEY && event.key == 'q')
+        client_leave(full->own, CLI_OK);
+}
+
+static int wait_of(const client_full *full)
+{
+    int64_t left = full->hold_ms - now_ms();
+
+    if (full->hold_ms)
+        return left < 1 ? 1 : left < TICK_MS ? (int) left : TICK_MS;
+    return full->own->kind->is_busy(full->own) || json_array_size(full->own->events) > 0 ? BUSY_MS : TICK_MS;
+}
+
+/* What was said at the end is for its window. */
+static void take_end(client_full *full, const char *said)
+{
+    const char *from = full->own->told_end && !*full->end ? strstr(said, _("\nThe game is over.\n\n")) : NULL;
+
+    if (full->own->told_end && !*full->end)
+        snprintf(full->end, sizeof(full->end), "%s", from ? from + 1 : said);
+}
+
+/* A word or two also stand in the last line. */
+static void note(client_full *full, const char *said)
+{
+    size_t len = strcspn(said, "\n");
+
+    if (len > 0 && said[len] && (!said[len + 1] || !strchr(said + len + 1, '\n')))
+        term_desk_note(&full->desk, "%.*s", (int) len, said);
+}
+
+static void turn(client *own, const char *said)
+{
+    client_full *full = own->screen;
+
+    if (!full->has_desk && !open_desk(full)) {
+        wait_for_table(full);
+        return;
+    }
+    take_end(full, said);
+    note(full, said);
+    client_full_tell(full, said);
+    if (full->in_dialog || own->ended)
+        return;
+    if (now_ms() >= full->hold_ms)
+        show_news(full);
+    if (own->curtain && json_array_size(own->events) == 0 && !full->hold_ms)
+        show_curtain(full);
+    show_end(full);
+    show_hint(full);
+    full->in_dialog = true;
+    client_full_grant(full, term_desk_wait(&full->desk, wait_of(full)));
+    full->in_dialog = false;
+}
+
+bool client_full_open(client_full *full)
+{
+    *full = (client_full){ 0 };
+    if (!term_screen_open(&full->screen))
+        return false;
+    cli_say_to(take, full);
+    return true;
+}
+
+void client_full_begin(client_full *full, client *own, int speed)
+{
+    full->own = own;
+    full->speed = speed;
+    own->screen = full;
+    own->turn = turn;
+    own->terminal = true;
+}
+
+void client_full_close(client_full *full)
+{
+    if (full->has_desk)
+        term_desk_close(&full->desk);
+    term_screen_close(&full->screen);
+    cli_say_to(NULL, NULL);
+    if (full->complaints)
+        fputs(full->complaints, stderr);
+    free(full->complaints);
+    fputs(full->end, stdout);
+}

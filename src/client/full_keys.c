@@ -1,0 +1,228 @@
+/* full_keys.c - what people at a table can ask for on the whole screen, wherever the table stands. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "client/full.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "term/dialog.h"
+
+const term_command client_full_commands[] = {
+    { '?', N_("explain") }, { 'h', N_("hint") }, { 'u', N_("undo") }, { 'l', N_("log") },  { 'r', N_("rules") },
+    { 's', N_("save") },    { 'q', N_("quit") }, { 'm', N_("more") }, { 'c', N_("chat") }, { 'v', N_("look") },
+    { '+', N_("speed") },   { '-', NULL },       { 0, NULL },
+};
+
+bool client_change_speed(term_desk *desk, int *speed, int key)
+{
+    if (key != '+' && key != '-' && key != '=')
+        return false;
+    if (key == '-')
+        *speed = *speed == 0 ? CLIENT_FASTEST : *speed > 1 ? *speed - 1 : 1;
+    else
+        *speed = *speed == 0 || *speed == CLIENT_FASTEST ? 0 : *speed + 1;
+    if (*speed)
+        snprintf(desk->corner, sizeof(desk->corner), _("speed %d"), *speed);
+    else
+        snprintf(desk->corner, sizeof(desk->corner), "%s", _("at once"));
+    return true;
+}
+
+void client_show_printed(term_screen *screen, const char *title, void (*print)(void *what), void *what,
+                         const char *from)
+{
+    char *text = cli_capture(print, what);
+
+    if (text)
+        term_read(screen, title, text, from);
+    free(text);
+}
+
+/* What is answered is told, and stands in the last line. */
+static void note_printed(client_full *full, void (*print)(void *what), void *what)
+{
+    char *text = cli_capture(print, what);
+
+    if (text && *text) {
+        client_full_tell(full, text);
+        for (char *at = text; *at; at++)
+            *at = *at == '\n' ? ' ' : *at;
+        term_desk_note(&full->desk, "%s", text);
+    }
+    free(text);
+}
+
+typedef struct saying {
+    client *own;
+    const char *op, *member, *text;
+} saying;
+
+static void say_now(void *what)
+{
+    const saying *s = what;
+
+    if (client_plays(s->own))
+        client_do(s->own, s->op, s->member, s->text);
+    else
+        printf(_("You only watch this table.\n"));
+}
+
+static void say(client_full *full, const char *op, const char *member, const char *text)
+{
+    if (full->own->here && !full->own->waiting)
+        note_printed(full, say_now, &(saying){ full->own, op, member, text });
+}
+
+/* --- Each key ----------------------------------------------------------------------------------------------------- */
+
+static void hint(client_full *full)
+{
+    if (!client_choices(full->own) || full->own->waiting)
+        return;
+    say(full, "hint", NULL, NULL);
+    full->reads_hint = full->own->waiting;
+}
+
+static void print_rules(void *what)
+{
+    const client *own = what;
+
+    own->show_rules(own->game, "");
+}
+
+/* Beginning with the rule behind what is asked. */
+static void read_rules(client_full *full)
+{
+    client_show_printed(&full->screen, _("Rules"), print_rules, full->own,
+                        term_member(json_object_get(full->own->view, "prompt"), "rule"));
+}
+
+static void chat(client_full *full)
+{
+    char words[400] = "";
+
+    if (term_enter(&full->screen, _("Chat"), _("Say to everybody at the table:"), words, sizeof(words)) && *words)
+        say(full, "chat", "text", words);
+}
+
+typedef struct saving {
+    client *own;
+    const char *path;
+} saving;
+
+static void save_now(void *what)
+{
+    const saving *s = what;
+
+    client_save(s->own, s->path, true);
+}
+
+static void save(client_full *full)
+{
+    char path[400];
+    const char *const items[] = { _("Keep that file"), _("Replace it") };
+
+    if (!full->own->view)
+        return;
+    snprintf(path, sizeof(path), "%s.record", *full->own->id ? full->own->id : full->own->game->name);
+    if (!term_enter(&full->screen, _("Save"), _("Keep the game in this file:"), path, sizeof(path)) || !*path)
+        return;
+    if (client_would_replace(full->own, path) &&
+        term_choose(&full->screen, _("There is such a file already"), path, items, TB_LEN(items), NULL) != 1)
+        return;
+    client_show_printed(&full->screen, _("Save"), save_now, &(saving){ full->own, path }, NULL);
+}
+
+/* Nothing that cannot be undone happens without a question. */
+static void more(client_full *full)
+{
+    static const struct {
+        const char *op, *text, *question;
+    } wishes[] = {
+        { NULL, N_("play on"), NULL },
+        { "return", N_("take your seat back from the bot that plays for you"), NULL },
+        { "continue", N_("want to go on after all"), NULL },
+        { "abort", N_("want to end the game without a result; it ends when all do"), N_("End it without a result?") },
+        { "resign", N_("give up: a bot plays on, and you are ranked last"), N_("Give up for good?") },
+    };
+    const char *items[TB_LEN(wishes)];
+    const char *const answers[] = { _("No"), _("Yes") };
+
+    for (int i = 0; i < TB_LEN(wishes); i++)
+        items[i] = _(wishes[i].text);
+    int chosen = term_choose(&full->screen, _("More"), "", items, TB_LEN(wishes), NULL);
+    if (chosen <= 0)
+        return;
+    if (!wishes[chosen].question ||
+        term_choose(&full->screen, _(wishes[chosen].question), "", answers, TB_LEN(answers), NULL) == 1)
+        say(full, wishes[chosen].op, NULL, NULL);
+}
+
+static void quit(client_full *full)
+{
+    client *own = full->own;
+    const char *const items[] = { _("Stay"), own->kind->leaving(own), _("Give the game up") };
+    int count = own->kind->forget ? 3 : 2, chosen = 1;
+
+    if (!client_is_finished(own) && (client_plays(own) || (own->here && client_is_shared(own))))
+        chosen = term_choose(&full->screen, _("Leave the table?"), "", items, count, NULL);
+    if (chosen < 1 || own->ended)
+        return;
+    full->gives_up = chosen == 2;
+    if (full->gives_up)
+        own->kind->forget(own);
+    client_leave(own, CLI_OK);
+}
+
+static void press(client_full *full, int key)
+{
+    if (client_change_speed(&full->desk, &full->speed, key))
+        return;
+    switch (key) {
+    case 'h': hint(full); break;
+    case 'u': say(full, "undo", NULL, NULL); break;
+    case 'l': term_desk_read_log(&full->desk); break;
+    case 'r': read_rules(full); break;
+    case 'c': chat(full); break;
+    case 's': save(full); break;
+    case 'm': more(full); break;
+    case TERM_ENTER:
+        if (full->ended)
+            term_read(&full->screen, _("The game is over"), full->end, NULL);
+        break;
+    case 'q':
+    case 'Q': quit(full); break;
+    default: break;
+    }
+}
+
+/* While something is shown, Enter and space go on with the next, and choose nothing. */
+static bool goes_on(client_full *full, term_wish wish)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    bool skips = wish.kind == TERM_WISH_KEY && (wish.key == ' ' || wish.key == TERM_ENTER);
+    if (full->hold_ms && skips) {
+        full->hold_ms = 1;
+        return true;
+    }
+    return (skips || wish.kind == TERM_WISH_MOVE) &&
+           (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000 < full->deaf_ms;
+}
+
+void client_full_grant(client_full *full, term_wish wish)
+{
+    client *own = full->own;
+
+    if (wish.kind == TERM_WISH_GONE)
+        client_leave(own, 128 + term_gone);
+    else if (wish.kind == TERM_WISH_NONE || goes_on(full, wish))
+        return;
+    else if (wish.kind == TERM_WISH_MOVE && own->here && !own->waiting)
+        say(full, "move", "move", term_member(json_array_get(full->desk.picker.legal, (size_t) wish.move), "move"));
+    else if (wish.kind == TERM_WISH_KEY)
+        press(full, wish.key);
+}

@@ -1,0 +1,76 @@
+/* remote.h - a table of a server: where it is, requests to the server (http.c), keys that are remembered (keys.c) and
+ * the connection (socket.c). docs/protocol.md is all that it knows of the server. */
+#ifndef CLIENT_REMOTE_H
+#define CLIENT_REMOTE_H
+
+#include "client/client.h"
+
+enum {
+    CLIENT_ID = 16,         /* characters of a table's id */
+    CLIENT_KEY = 64,        /* hex digits of a key        */
+    CLIENT_HOST = 256,      /* bytes of a host's name */
+    CLIENT_HEARD = 4 << 20, /* bytes of a message of the server */
+};
+
+typedef struct client_place {
+    char server[CLIENT_HOST + 64]; /* "http://localhost:8000", without a slash at the end */
+    char host[CLIENT_HOST];
+    int port;
+    bool secure;
+    char table[CLIENT_ID + 1]; /* empty: the URL names a server alone */
+    char invite[CLIENT_WORD];  /* empty: none */
+} client_place;
+
+/* A table of a server: client.place. */
+typedef struct client_remote {
+    client_place place;
+    char key[CLIENT_KEY + 1]; /* empty: none */
+    char invitation[2 * CLIENT_HOST];
+    struct client_wire *wire; /* the connection */
+} client_remote;
+
+extern const client_kind client_on_server;
+
+/* Makes ready to connect; false after a complaint. */
+bool client_remote_open(client *own, client_remote *remote);
+void client_remote_close(client *own);
+
+/* --- Requests (http.c) -------------------------------------------------------------------------------------------- */
+
+typedef struct client_answer {
+    long status;
+    char *body; /* with a zero byte behind it */
+    size_t len;
+    json_t *json; /* NULL: the body is none */
+} client_answer;
+
+/* Reads http://HOST[:PORT][/t/ID[?invite=CODE]]; complains and returns false if it is something else. */
+bool client_place_read(const char *url, client_place *out);
+
+/* Asks and waits. `path` stands behind /api/v1; `key` and `body` may be NULL. False: no answer came, it has complained;
+ * client_answer_free in any case. */
+bool client_request(const client_place *place, const char *method, const char *path, const char *key,
+                    const json_t *body, client_answer *out);
+void client_answer_free(client_answer *answer);
+
+/* Complains with the words of an answer that is no success. Returns CLI_NO. */
+int client_refused(const client_answer *answer);
+
+/* Whether it can be the name of a seat. */
+bool client_seat_well_formed(const char *seat);
+
+/* Where certificates that can be trusted are: $SSL_CERT_FILE, or the system's; NULL: not known. */
+const char *client_certificates(void);
+
+/* --- Keys (keys.c) ------------------------------------------------------------------------------------------------ */
+
+/* The key that is remembered for the table; false: none. */
+bool client_key_find(const client_place *place, char key[CLIENT_KEY + 1]);
+
+/* Remembers it; false after a complaint. */
+bool client_key_keep(const client_place *place, const char *key);
+
+/* Whether it is 64 hex digits. */
+bool client_key_well_formed(const char *key);
+
+#endif

@@ -1,0 +1,66 @@
+/* view.c - a state and an event as JSON, with the engine's own writers, as a table tells them. */
+#include "core/view.h"
+
+#include <stdlib.h>
+
+#include "client/client.h"
+#include "record/replay.h"
+
+/* What `fill` writes, read again. */
+static json_t *read_json(void (*fill)(const void *what, tb_text *out), const void *what)
+{
+    tb_text measure = tb_text_on(NULL, 0);
+
+    fill(what, &measure);
+    char *bytes = malloc(measure.len + 1);
+    if (!bytes)
+        return NULL;
+    tb_text text = tb_text_on(bytes, measure.len + 1);
+    fill(what, &text);
+    json_t *value = json_loadb(bytes, text.len, JSON_REJECT_DUPLICATES, NULL);
+    free(bytes);
+    return value;
+}
+
+typedef struct seen {
+    const tb_game *game;
+    const void *view;
+    int as;
+} seen;
+
+static void put_view(const void *what, tb_text *out)
+{
+    const seen *s = what;
+
+    tb_view_json(s->game, s->view, s->as, NULL, out);
+}
+
+json_t *client_view(const tb_game *game, const void *state, int as)
+{
+    tb_view_box view;
+
+    game->observe(state, as, view.bytes);
+    return read_json(put_view, &(seen){ game, view.bytes, as });
+}
+
+typedef struct happening {
+    const tb_game *game;
+    int seats;
+    const void *before;
+    const tb_event *event;
+    int as;
+} happening;
+
+static void put_happening(const void *what, tb_text *out)
+{
+    const happening *h = what;
+
+    tb_json_open(out, NULL, '{');
+    tb_event_json(h->game, h->seats, h->before, h->event, h->as, out);
+    tb_json_close(out, '}');
+}
+
+json_t *client_event(const tb_game *game, int seats, const void *before, const tb_event *event, int as)
+{
+    return read_json(put_happening, &(happening){ game, seats, before, event, as });
+}
