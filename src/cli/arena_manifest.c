@@ -304,7 +304,7 @@ static int judge(const manifest *m, const tb_arena_results *results)
     }
     if (results->done < m->games) {
         cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games, all of them the same"), results->done, m->games);
-        return CLI_STOPPED;
+        return cli_stop_code();
     }
     if (tb_arena_signature(results, m->games) != m->signature) {
         printf(_("no: the games are the same, but their signature is %016" PRIx64 "\n"),

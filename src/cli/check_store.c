@@ -238,7 +238,7 @@ static int run(int count, char **words)
     else if (done)
         print_text(&own);
     tb_store_close(own.store);
-    answer = !done ? CLI_BAD : cli_stopped ? CLI_STOPPED : own.faults > 0 ? CLI_NO : CLI_OK;
+    answer = !done ? CLI_BAD : cli_stopped ? cli_stop_code() : own.faults > 0 ? CLI_NO : CLI_OK;
     free(own.fault);
     return answer;
 }

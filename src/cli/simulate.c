@@ -205,7 +205,7 @@ static int finish(tb_status status, const report *r, const tb_message *why)
     if (r->result->games == r->given->games)
         return CLI_OK;
     cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games"), r->result->games, r->given->games);
-    return CLI_STOPPED;
+    return cli_stop_code();
 }
 
 static int simulate(const simulate_args *given)

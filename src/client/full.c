@@ -11,7 +11,7 @@
 #include "say/text.h"
 #include "term/dialog.h"
 
-enum { TICK_MS = 40, BUSY_MS = 2, PENDING_MOST = 24, SLOW_MS = 250, DEAF_MS = 250 };
+enum { TICK_MS = 40, BUSY_MS = 2, PENDING_MOST = 24, SLOW_MS = 250, DEAF_MS = 250, NOTE_LINES = 3 };
 
 int client_pause_ms(int speed)
 {
@@ -378,13 +378,19 @@ static void take_end(client_full *full, const char *said)
         snprintf(full->end, sizeof(full->end), "%s", from ? from + 1 : said);
 }
 
-/* A word or two also stand in the last line. */
+/* A sentence also stands in the last line; a longer story is only told. */
 static void note(client_full *full, const char *said)
 {
-    size_t len = strcspn(said, "\n");
+    char line[CLIENT_FULL_LINE];
+    int lines = 0;
 
-    if (len > 0 && said[len] && (!said[len + 1] || !strchr(said + len + 1, '\n')))
-        term_desk_note(&full->desk, "%.*s", (int) len, said);
+    for (const char *at = said; *at; at++)
+        lines += *at == '\n';
+    snprintf(line, sizeof(line), "%s", said);
+    for (char *at = line; *at; at++)
+        *at = *at == '\n' ? ' ' : *at;
+    if (*said && lines <= NOTE_LINES && !full->own->told_end)
+        term_desk_note(&full->desk, "%s", line);
 }
 
 static void turn(client *own, const char *said)

@@ -166,7 +166,7 @@ static void quit(client_full *full)
     const char *const items[] = { _("Stay"), own->kind->leaving(own), _("Give the game up") };
     int count = own->kind->forget ? 3 : 2, chosen = 1;
 
-    if (!client_is_finished(own) && (client_plays(own) || (own->here && client_is_shared(own))))
+    if (!client_is_finished(own) && (own->kind->forget || client_plays(own)))
         chosen = term_choose(&full->screen, _("Leave the table?"), "", items, count, NULL);
     if (chosen < 1 || own->ended)
         return;

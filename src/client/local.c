@@ -249,17 +249,29 @@ static void tell_segments(const tb_match *match)
                  TB_SEGMENTS_MAX - 1);
 }
 
+/* Who plays now, which is another where a program had a fault; names of programs have more room than in a log. */
+static char *text_of(const client *own, int as, bool reveal, size_t *len)
+{
+    static tb_record record;
+    const client_local *local = client_local_of(own);
+    char name[TB_OPPONENT_NAME];
+
+    record = *client_local_table(own)->record;
+    for (int seat = 0; seat < record.match.config.seats; seat++) {
+        tb_opponent_name(&local->player[seat], name);
+        if (*local->player[seat].word)
+            tb_player_set(&record.player[seat], TB_PLAYER_BOT, name, strlen(name));
+    }
+    return cli_record_text(&record, as, reveal, len);
+}
+
 /* A file to go on from tells the secret behind the dice so far. */
 static char *record(client *own, bool to_keep, size_t *len)
 {
-    const tb_table *table = client_local_table(own);
-
-    if (is_over(own))
-        return cli_record_text(table->record, TB_COMPLETE, true, len);
-    if (!to_keep)
-        return cli_record_text(table->record, eyes_of(own), false, len);
-    if (has_room(match_of(own)))
-        return cli_record_text(table->record, TB_COMPLETE, true, len);
+    if (!is_over(own) && !to_keep)
+        return text_of(own, eyes_of(own), false, len);
+    if (is_over(own) || has_room(match_of(own)))
+        return text_of(own, TB_COMPLETE, true, len);
     cli_tell(0,
              _("Not saved: nobody could go on from there, since this game has been saved and gone on with %d times "
                "already. Play the rest on without saving, or start a new game; what was saved last can still be "
@@ -466,6 +478,7 @@ bool client_local_create(client *own, client_local *local, const client_terms *t
         client_log_append(&local->log, json_object_get(answer, "entries"));
     }
     json_decref(answer);
+    client_bots_open(own);
     if (terms->record)
         tell_segments(match_of(own));
     return true;
@@ -565,8 +578,10 @@ bool client_local_resume(client *own, client_local *local, const char *name)
         return false;
     local->think_ms = local->think_ms ? local->think_ms : private.think_ms;
     bool good = entries ? open_entries(own, entries) : take_over(own, local, record, &private);
-    if (good && entries)
+    if (good && entries) {
         seat_again(local, client_local_table(own), private.seats);
+        client_bots_open(own);
+    }
     json_decref(entries);
     free(record);
     return good;

@@ -70,6 +70,9 @@ bool client_local_seed(client_local *local, const uint64_t *seed);
 
 /* --- For the files of the local table alone ----------------------------------------------------------------------- */
 
+/* Calls the bots and the programs that sit here. */
+void client_bots_open(client *own);
+
 /* Lets somebody think: a bot that is to act, or the adviser of a seat. False: nobody has to. */
 bool client_thinks(client *own);
 void client_think_hint(client *own, int seat, json_int_t id);

@@ -56,6 +56,15 @@ static tb_opponent *opponent_of(client *own, int seat)
     return local->opponent[seat];
 }
 
+/* All of them before the first move, so that what they draw does not depend on when they are first asked. */
+void client_bots_open(client *own)
+{
+    for (int seat = 0; seat < match_of(own)->config.seats; seat++) {
+        if (*client_local_of(own)->player[seat].word)
+            opponent_of(own, seat);
+    }
+}
+
 /* This is a game for pleasure: somebody else takes the seat, and it goes on. */
 static void replace(client *own, int seat)
 {

@@ -13,7 +13,7 @@
 
 enum { LOG_MOST = 1 << 15 };
 
-const char term_labels[TERM_LABELS + 1] = "123456789abdefgijknoptwxyz";
+const char term_labels[TERM_LABELS + 1] = "123456789efgijknoptwxyz";
 
 /* --- What it holds ------------------------------------------------------------------------------------------------ */
 
@@ -255,11 +255,37 @@ static bool is_command(const term_desk *desk, int key)
     return false;
 }
 
+/* A square by its name: b, then 3. True while that is being typed; *out is then what was pointed at, if anything. */
+static bool types_square(term_desk *desk, int key, term_wish *out)
+{
+    char name[3] = { desk->column, (char) key, '\0' };
+    term_thing thing = term_thing_of("square", name);
+    bool begun = desk->column != 0;
+
+    *out = wish_of(TERM_WISH_NONE, 0);
+    desk->column = 0;
+    if (begun && key > 0 && key < 0x80 && term_spot_of(desk->screen->sheet, &thing)) {
+        *out = point_at(desk, &thing);
+        return true;
+    }
+    name[0] = (char) key;
+    name[1] = '1';
+    thing = term_thing_of("square", name);
+    if (key < 'a' || key > 'd' || !desk->asks || !term_spot_of(desk->screen->sheet, &thing))
+        return false;
+    desk->column = (char) key;
+    term_desk_note(desk, _("%c ... and the number of its row"), key);
+    return true;
+}
+
 static term_wish type(term_desk *desk, int key)
 {
     int move = labelled(desk, key);
+    term_wish square;
 
     *desk->notice = '\0';
+    if (types_square(desk, key, &square))
+        return square;
     if (key != '?' && key != 'v' && is_command(desk, key) && !(desk->looks && key >= TERM_UP))
         return wish_of(TERM_WISH_KEY, key);
     if (move >= 0)

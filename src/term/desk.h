@@ -27,6 +27,7 @@ typedef struct term_desk {
     bool looks; /* the cursor goes over everything, not only over what can be chosen */
     bool has_cursor;
     term_spot cursor; /* where it was painted last */
+    char column;      /* of a square whose name is being typed; 0: none is */
     int top, shown;   /* of the list of moves: the first shown, and how many */
     char title[200], corner[80], prompt[1024], notice[400];
     const term_command *commands; /* ends with key 0 */

@@ -8,9 +8,10 @@
 #define TERM_LISTED  "#"
 #define TERM_COMMAND "!"
 
-enum { TERM_LABELS = 26 };
+enum { TERM_LABELS = 23 };
 
-/* What chooses the moves of the list that are shown; letters that are commands are left out. */
+/* What chooses the moves of the list that are shown; letters that are commands or columns of a
+ * board are left out. */
 extern const char term_labels[TERM_LABELS + 1];
 
 bool term_is_listed(const term_thing *thing);

@@ -346,3 +346,22 @@ def a_new_commitment_is_shown_to_everybody_behind_the_curtain(t):
     terminal.expect("fox> ")
     terminal.type("quit\r")
     assert terminal.end()[0] == 0
+
+
+def a_signal_gives_the_code_that_shells_count(t):
+    for number, code in ((signal.SIGTERM, 143), (signal.SIGHUP, 129)):
+        terminal = Terminal(t, *ONE, "--plain", "--new")
+        terminal.expect("blue> ")
+        os.kill(terminal.pid, number)
+        assert terminal.end()[0] == code
+
+
+def a_loaded_game_names_itself(t):
+    t.run(*ONE, input="1\nsave half.tbr\nquit\n")
+    t.run("play", "--load", "half.tbr", input="quit\n").prints("Fortuna: playing")
+
+
+def the_words_of_a_table_are_the_same_everywhere(t):
+    answer = t.run(*ONE, input="record\nchat hello\nresign\n\n")
+    answer.prints("taberna-record 1\nas blue\n", "blue (me): hello", "blue (me): has resigned", "2. blue (me): ")
+    t.run(*ONE, input="abort\n\n").prints("The game was ended without a result.")

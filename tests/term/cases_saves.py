@@ -146,8 +146,10 @@ def a_game_is_chosen_where_none_was_named(place):
     seen = terminal.wait("1 keep")
     assert "badger" in seen
     assert "seats me,novice,medium" in _running(place, ".private")[0].read_text()
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
     other = place.terminal("play", "--new")
-    other.wait("New game")
+    assert "Go on" not in other.wait("New game"), "--new does not offer what was interrupted"
     other.keys("Escape")
     assert other.code() == 0
 

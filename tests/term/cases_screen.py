@@ -240,3 +240,64 @@ def people_at_one_keyboard_have_a_curtain_between_them(place):
     terminal.keys("l")
     log = terminal.wait("What happened")
     assert first not in log
+
+
+def a_square_is_typed_by_its_name(place):
+    terminal = place.terminal("play", "towns", "--seats", "me,random", "--seed", 2, "--speed", 0)
+    for _ in range(200):
+        if re.search(r"1 place a1", terminal.still(0.1)):
+            break
+        terminal.keys("1")
+    assert not re.search(r"(?m) [abcd] place ", terminal.screen()), "no label is the name of a column"
+    terminal.keys("b")
+    terminal.wait("and the number of its row")
+    terminal.keys("3")
+    terminal.wait("1 done")
+    terminal.keys("l")
+    assert "badger: place b3" in terminal.wait("What happened")
+
+
+def giving_up_asks_and_q_closes_every_window(place):
+    terminal = _fortuna(place)
+    terminal.keys("m")
+    terminal.wait("give up: a bot plays on")
+    terminal.keys("q")
+    terminal.wait("give up: a bot plays on", gone=True)
+    terminal.keys("m")
+    terminal.wait("give up: a bot plays on")
+    terminal.keys("Enter")
+    terminal.wait("give up: a bot plays on", gone=True)
+    terminal.keys("m", "5")
+    terminal.wait("Give up for good?")
+    terminal.keys("Enter")
+    terminal.wait("1 reserve")
+    terminal.keys("m", "5")
+    terminal.wait("Give up for good?")
+    terminal.keys("2")
+    assert "2. blue (me)" in terminal.wait("The game is over."), "who resigns is ranked last"
+
+
+def a_file_is_replaced_only_after_a_question(place):
+    (place.folder / "mine.record").write_text("something else")
+    terminal = _fortuna(place)
+    terminal.keys("s")
+    terminal.wait("Keep the game in this file")
+    terminal.type(str(place.folder / "mine.record"))  # replaces what was proposed
+    terminal.keys("Enter")
+    terminal.wait("There is such a file already")
+    terminal.keys("1")
+    terminal.wait("There is such a file already", gone=True)
+    assert (place.folder / "mine.record").read_text() == "something else"
+
+
+def spaces_during_an_animation_play_nothing(place):
+    terminal = place.terminal("play", "fortuna", "--seats", "me,novice", "--seed", 3, "--speed", 6)
+    terminal.wait("1 reserve")
+    terminal.keys("1")
+    for _ in range(15):
+        terminal.keys("Space")
+    terminal.wait("1 choose")
+    seen = terminal.still()
+    assert "1 choose" in seen, seen
+    terminal.keys("l")
+    assert "blue: choose" not in terminal.wait("What happened")
