@@ -222,7 +222,7 @@ static int answer_of(const arena_run *r, uint64_t games)
     if (r->results.done < games) {
         cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games; missing: %s"), r->results.done, games,
                  arena_missing(&r->results, missing, sizeof(missing)));
-        return CLI_STOPPED;
+        return cli_stop_code();
     }
     return r->given->sprt && r->test_run.verdict != TB_TAKE_H1 ? CLI_NO : CLI_OK;
 }
@@ -249,7 +249,7 @@ static int report_run(const arena_run *r, tb_status status)
     if (status < 0)
         return cli_fail(_("%s; fewer --threads may help"), _(tb_status_text(status)));
     int answer = answer_of(r, report.games);
-    if (r->given->manifest && answer != CLI_STOPPED && !arena_manifest_write(&report, r->given->manifest))
+    if (r->given->manifest && r->results.done >= report.games && !arena_manifest_write(&report, r->given->manifest))
         return CLI_BAD;
     return answer;
 }
