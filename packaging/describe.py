@@ -151,7 +151,8 @@ _taberna_words()
     case $word in
     *,*) head=${{word%,*}}, ;;
     esac
-    mapfile -t COMPREPLY < <(compgen -P "$head" -W "$1" -- "${{word##*,}}")
+    mapfile -t COMPREPLY < <(compgen -P "$head" -W "$1" -- "$name${{word##*,}}")
+    COMPREPLY=("${{COMPREPLY[@]#"$name"}}")
 }}
 
 _taberna_files()
@@ -162,17 +163,36 @@ _taberna_files()
 
 _taberna()
 {{
-    local word=${{COMP_WORDS[COMP_CWORD]}} before= flags= rest=
-    [ "$COMP_CWORD" -gt 0 ] && before=${{COMP_WORDS[COMP_CWORD - 1]}}
+    local word=${{COMP_WORDS[COMP_CWORD]}} before= flags= rest= name= at=$COMP_CWORD command=1
+    # bash parts words at "=": --option edition=german are four.
+    if [ "$word" = = ]; then
+        word=
+        at=$((at + 1))
+    fi
+    [ "$at" -gt 0 ] && before=${{COMP_WORDS[at - 1]}}
+    if [ "$before" = = ]; then
+        before=${{COMP_WORDS[at - 2]}}
+        case $before in
+        -*) ;;
+        *)
+            name=$before=
+            before=${{COMP_WORDS[at - 3]}}
+            ;;
+        esac
+    fi
+    if [ "${{COMP_WORDS[1]}}" = --lang ]; then
+        command=3
+        [ "${{COMP_WORDS[2]}}" = = ] && command=4
+    fi
     if [ "$before" = --lang ]; then
         _taberna_words '{' '.join(LANGUAGES)}'
         return
     fi
-    if [ "$COMP_CWORD" -eq 1 ]; then
+    if [ "$COMP_CWORD" -eq "$command" ]; then
         _taberna_words '{names} --help --version --lang'
         return
     fi
-    case ${{COMP_WORDS[1]}} in
+    case ${{COMP_WORDS[command]}} in
 {chr(10).join(cases)}
     esac
     case $word in

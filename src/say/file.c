@@ -223,14 +223,3 @@ bool cli_file_is_plain(const char *path)
 
     return stat(path, &about) == 0 && S_ISREG(about.st_mode);
 }
-
-bool cli_file_can_write(const char *path)
-{
-    char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    int len = slash ? (int) (slash - path) : 0;
-
-    snprintf(folder, sizeof(folder), "%.*s", len, path);
-    const char *place = !slash ? "." : len ? folder : "/";
-    return access(place, W_OK | X_OK) == 0 ? true : cannot_write(path, errno);
-}

@@ -24,7 +24,4 @@ bool cli_file_make_directory(const char *path);
 /* Whether there is a plain file of that name. */
 bool cli_file_is_plain(const char *path);
 
-/* Whether a file could be written there, as far as one can tell before. */
-bool cli_file_can_write(const char *path);
-
 #endif
