@@ -675,8 +675,10 @@ int client_stay(client *own)
         }
     }
     client_input_stop();
-    if (!own->ended)
-        own->code = cli_stopped ? cli_stop_code() : CLI_BAD;
+    if (cli_stopped) /* the input may have ended with it */
+        own->code = cli_stop_code();
+    else if (!own->ended)
+        own->code = CLI_BAD;
     own->ended = true;
     return own->code;
 }

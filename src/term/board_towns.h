@@ -84,4 +84,7 @@ void towns_put_display(const term_scene *scene, const term_canvas *canvas);
 /* Two monuments to choose from, side by side with their texts. */
 void towns_put_choice(const term_scene *scene, const term_canvas *canvas);
 
+/* "1 point", "2 points". */
+const char *towns_points_word(const term_scene *scene, int points);
+
 #endif

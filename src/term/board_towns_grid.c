@@ -239,7 +239,8 @@ static int put_seat(const term_scene *scene, const term_canvas *canvas, int row,
 /* The word for points goes where there is no room, and then the name is shortened. */
 void towns_put_head(const term_scene *scene, const term_canvas *canvas, int row, int width, const json_t *town)
 {
-    const char *seat = term_member(town, "seat"), *points = term_say(scene, N_("points"));
+    int total = term_number(towns_score(town), "total");
+    const char *seat = term_member(town, "seat"), *points = towns_points_word(scene, total);
     bool coins = strcmp(term_member(json_object_get(scene->view, "options"), "coins"), "no") != 0;
     term_style style = term_bold(TERM_ACCENT);
     char name[TERM_NAME];
@@ -249,7 +250,7 @@ void towns_put_head(const term_scene *scene, const term_canvas *canvas, int row,
     style.underline = strcmp(seat, term_observer(scene)) == 0;
     term_shorten(term_word(scene, "seat", seat), wide ? width : width - rest - 1, name);
     int col = put_seat(scene, canvas, row, style, town, name);
-    col = term_put_fmt(canvas, row, col + 1, term_bold(TERM_WHITE), "%d ", term_number(towns_score(town), "total"));
+    col = term_put_fmt(canvas, row, col + 1, term_bold(TERM_WHITE), "%d ", total);
     if (wide)
         col = term_put(canvas, row, col, term_in(TERM_QUIET), points) + 2;
     if (coins)

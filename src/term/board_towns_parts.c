@@ -258,3 +258,8 @@ void towns_put_display(const term_scene *scene, const term_canvas *canvas)
         put_queue(scene, canvas, 4);
     term_put(canvas, 5, 0, term_in(TERM_ACCENT), term_spoken(scene, "title", title, text));
 }
+
+const char *towns_points_word(const term_scene *scene, int points)
+{
+    return term_say(scene, points == 1 || points == -1 ? N_("point") : N_("points"));
+}

@@ -45,7 +45,7 @@ static void put_card(const term_scene *scene, const term_canvas *canvas, int typ
     towns_card_tag(scene, canvas, 0, PATTERN_COLS - 1, canvas->cols - PATTERN_COLS, card);
     if (built > 0)
         term_put_fmt(canvas, 1, PATTERN_COLS, term_in(TERM_QUIET), "  x%d  %d %s", built, points,
-                     term_say(scene, N_("points")));
+                     towns_points_word(scene, points));
 }
 
 /* Four types in each column; the monument is the last, and may be a row higher. */
