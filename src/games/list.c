@@ -36,7 +36,8 @@ static const struct {
 } messages[] = { { ft_messages, FT_MESSAGE_COUNT },
                  { ft_told_rows, FT_TOLD_COUNT },
                  { tt_messages, TT_MESSAGE_COUNT },
-                 { tt_told_rows, TT_TOLD_COUNT } };
+                 { tt_told_rows, TT_TOLD_COUNT },
+                 { tt_card_messages[1], TT_CARD_MESSAGE_COUNT } }; /* the same for every card but for their rule */
 
 const tb_message_row *tb_game_message(const char *id, size_t len)
 {
