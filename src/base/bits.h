@@ -18,12 +18,24 @@ static inline int tb_count(uint64_t set)
 }
 
 /* The lowest member. The set must not be empty. */
-static inline int tb_lowest(uint64_t set) { return __builtin_ctzll(set); }
+static inline int tb_lowest(uint64_t set)
+{
+    TB_ASSERT(set != 0);
+    return __builtin_ctzll(set);
+}
 
 /* The highest member. The set must not be empty. */
-static inline int tb_highest(uint64_t set) { return 63 - __builtin_clzll(set); }
+static inline int tb_highest(uint64_t set)
+{
+    TB_ASSERT(set != 0);
+    return 63 - __builtin_clzll(set);
+}
 
-static inline bool tb_has(uint64_t set, int member) { return (set >> member) & 1; }
+static inline bool tb_has(uint64_t set, int member)
+{
+    TB_ASSERT(member >= 0 && member < 64);
+    return (set >> member) & 1;
+}
 
 /* Runs over the members of a set, lowest first:  TB_EACH (seat, seats) { ... }  break and continue work. */
 #define TB_EACH(member, set)                                                                                           \

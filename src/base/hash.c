@@ -7,6 +7,7 @@ static inline uint64_t load(const uint8_t *bytes, size_t len)
 {
     uint64_t word = 0;
 
+    TB_ASSERT(len > 0 && len <= WORD);
     memcpy(&word, bytes, len);
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     word = __builtin_bswap64(word);
@@ -28,11 +29,13 @@ uint64_t tb_hash(const void *bytes, size_t len, uint64_t seed)
     uint64_t lane[LANES] = { seed ^ tb_mix(len + 1), ~seed, seed + 2, seed * 3 + 3 };
     size_t rest = len;
 
+    TB_ASSERT(bytes || len == 0);
     for (; rest >= BLOCK; rest -= BLOCK, at += BLOCK)
         for (int i = 0; i < LANES; i++)
             lane[i] = absorb(lane[i], load(at + i * WORD, WORD));
     for (int i = 0; rest > 0; i++) {
         size_t part = rest < WORD ? rest : WORD;
+        TB_ASSERT(i < LANES);
         lane[i] = absorb(lane[i], load(at, part));
         at += part;
         rest -= part;

@@ -15,6 +15,7 @@ static char short_escape(char c)
     static const char escaped[] = "\"\\\b\f\n\r\t";
     const char *found = strchr(escaped, c);
 
+    TB_ASSERT(c != '\0');
     return found ? "\"\\bfnrt"[found - escaped] : 0;
 }
 
@@ -50,6 +51,7 @@ static void put_quoted(tb_text *text, const char *string)
 
 void tb_json_key(tb_text *text, const char *key)
 {
+    TB_ASSERT(!key || text->last != ':');
     put_comma_if_due(text);
     if (key) {
         put_quoted(text, key);
@@ -67,6 +69,7 @@ void tb_json_open(tb_text *text, const char *key, char bracket)
 void tb_json_close(tb_text *text, char bracket)
 {
     TB_ASSERT(bracket == '}' || bracket == ']');
+    TB_ASSERT(text->last != ':' && text->last != ',');
     tb_put_char(text, bracket);
 }
 
@@ -114,6 +117,7 @@ static void skip_space(reader *r)
 
 static bool take(reader *r, char c)
 {
+    TB_ASSERT(r->at <= r->end);
     if (r->at == r->end || *r->at != c)
         return false;
     r->at++;
@@ -227,5 +231,8 @@ bool tb_json_well_formed(const char *text, size_t len)
 {
     reader r = { .at = text, .end = text + len };
 
-    return take_value(&r) && r.at == r.end;
+    TB_ASSERT(text || len == 0);
+    bool whole = take_value(&r) && r.at == r.end;
+    TB_ASSERT(!whole || r.depth == 0);
+    return whole;
 }

@@ -10,6 +10,7 @@ typedef struct reader {
 
 static bool fail(reader *r, const char *expected)
 {
+    TB_ASSERT(expected && r->at >= r->begin && r->at <= r->end);
     r->json->at = (size_t) (r->at - r->begin);
     r->json->expected = expected;
     return false;
@@ -23,6 +24,7 @@ static void skip_space(reader *r)
 
 static bool take(reader *r, char c)
 {
+    TB_ASSERT(r->at <= r->end);
     if (r->at == r->end || *r->at != c)
         return false;
     r->at++;
@@ -74,6 +76,7 @@ static char *put_utf8(char *to, uint32_t code)
     int more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
     static const uint8_t lead[] = { 0, 0xc0, 0xe0, 0xf0 };
 
+    TB_ASSERT(code > 0 && code <= 0x10ffff);
     *to++ = (char) (lead[more] | code >> (6 * more));
     while (more-- > 0)
         *to++ = (char) (0x80 | (code >> (6 * more) & 0x3f));
@@ -97,6 +100,7 @@ static bool take_escape(reader *r, char **to)
     if (!take(r, 'u') || !take_code(r, &code))
         return false;
     *to = put_utf8(*to, code);
+    TB_ASSERT(*to <= r->at);
     return true;
 }
 
@@ -107,6 +111,7 @@ static int utf8_len(const char *text, const char *end)
     const uint8_t *at = (const uint8_t *) text;
     int len = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
 
+    TB_ASSERT(text < end);
     if (at[0] < 0x20 || (at[0] >= 0x80 && at[0] < 0xc2) || at[0] > 0xf4 || end - text < len)
         return 0;
     for (int i = 1; i < len; i++) {
@@ -137,6 +142,7 @@ static bool take_string(reader *r, const char **text, uint32_t *len)
     }
     if (!take(r, '"'))
         return fail(r, "the end of the string");
+    TB_ASSERT(to < r->at); /* decoded in place: never longer than it was written */
     *to = '\0';
     *text = from;
     *len = (uint32_t) (to - from);
@@ -170,8 +176,10 @@ static bool fits_int(const char *at, const char *end, int64_t *out)
     bool minus = *at == '-';
     int64_t number = 0; /* below zero there is one number more */
 
+    TB_ASSERT(at < end);
     for (at += minus; at < end; at++) {
         int digit = *at - '0';
+        TB_ASSERT(digit >= 0 && digit <= 9);
         if (number < (INT64_MIN + digit) / 10)
             return false;
         number = number * 10 - digit;
@@ -218,6 +226,7 @@ static bool take_value(reader *r, uint32_t *out);
 static bool is_new(const tb_json *json, uint32_t first, const char *name)
 {
     for (uint32_t i = first; i; i = json->nodes[i].next) {
+        TB_ASSERT(json->nodes[i].name);
         if (strcmp(json->nodes[i].name, name) == 0)
             return false;
     }
@@ -231,6 +240,8 @@ static bool take_child(reader *r, uint32_t parent, uint32_t *last)
     const char *name = NULL;
     uint32_t len, child;
 
+    TB_ASSERT(parent < r->json->count);
+    TB_ASSERT(nodes[parent].kind == TB_JSON_OBJECT || nodes[parent].kind == TB_JSON_ARRAY);
     skip_space(r);
     if (nodes[parent].kind == TB_JSON_OBJECT) {
         if (!take_string(r, &name, &len))
@@ -247,6 +258,7 @@ static bool take_child(reader *r, uint32_t parent, uint32_t *last)
     }
     if (!take_value(r, &child))
         return false;
+    TB_ASSERT(child > parent && child > *last);
     nodes[child].name = name;
     *(*last ? &nodes[*last].next : &nodes[parent].first) = child;
     *last = child;
@@ -301,6 +313,7 @@ static bool take_value_at(reader *r, uint32_t place)
 
 static bool take_value(reader *r, uint32_t *out)
 {
+    TB_ASSERT(r->json->count <= r->json->capacity);
     if (r->json->count == r->json->capacity) {
         r->full = true;
         return fail(r, "fewer values");
@@ -319,6 +332,8 @@ tb_status tb_json_parse(tb_json *json, char *text, size_t len, tb_json_node *nod
     reader r = { .json = json, .begin = text, .at = text, .end = text + len };
     uint32_t whole;
 
+    TB_ASSERT(text && len <= UINT32_MAX);
+    TB_ASSERT(nodes || capacity == 0);
     *json = (tb_json){ .nodes = nodes, .capacity = capacity };
     if (take_value(&r, &whole) && (r.at == r.end || fail(&r, "the end of the text")))
         return TB_OK;
@@ -327,6 +342,7 @@ tb_status tb_json_parse(tb_json *json, char *text, size_t len, tb_json_node *nod
 
 const tb_json_node *tb_json_member(const tb_json *json, const tb_json_node *object, const char *name)
 {
+    TB_ASSERT(name);
     if (!object || object->kind != TB_JSON_OBJECT)
         return NULL;
     for (const tb_json_node *node = tb_json_first(json, object); node; node = tb_json_next(json, node)) {

@@ -49,11 +49,13 @@ const tb_json_node *tb_json_member(const tb_json *json, const tb_json_node *obje
 /* Walks over the children:  for (node = tb_json_first(json, list); node; node = tb_json_next(json, node)) */
 static inline const tb_json_node *tb_json_first(const tb_json *json, const tb_json_node *parent)
 {
+    TB_ASSERT(parent->first < json->count);
     return parent->first ? &json->nodes[parent->first] : NULL;
 }
 
 static inline const tb_json_node *tb_json_next(const tb_json *json, const tb_json_node *node)
 {
+    TB_ASSERT(node->next < json->count);
     return node->next ? &json->nodes[node->next] : NULL;
 }
 

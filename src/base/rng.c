@@ -22,6 +22,7 @@ void tb_rng_seed(tb_rng *rng, uint64_t seed, uint64_t stream)
     rng->word[1] = scatter(b);
     rng->word[2] = scatter(a + 1);
     rng->word[3] = scatter(b + 1);
+    TB_ASSERT(rng->word[0] | rng->word[2]);
 }
 
 /* Of the 2^32 products, the lowest (2^32 mod n) low halves are one too many for some results; they are drawn again. */
@@ -29,7 +30,9 @@ uint32_t tb_rng_below_slow(tb_rng *rng, uint64_t product, uint32_t n)
 {
     uint32_t surplus = -n % n;
 
+    TB_ASSERT(n > 0);
     while ((uint32_t) product < surplus)
         product = (tb_rng_next(rng) >> 32) * n;
+    TB_ASSERT(product >> 32 < n);
     return (uint32_t) (product >> 32);
 }

@@ -39,6 +39,7 @@ static inline uint32_t tb_rng_below(tb_rng *rng, uint32_t n)
 {
     uint64_t product = (tb_rng_next(rng) >> 32) * n;
 
+    TB_ASSERT(n > 0);
     if (TB_UNLIKELY((uint32_t) product < n))
         return tb_rng_below_slow(rng, product, n);
     return (uint32_t) (product >> 32);

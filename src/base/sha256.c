@@ -64,6 +64,7 @@ void tb_sha256_add(tb_sha256 *sha, const void *bytes, size_t len)
 {
     const uint8_t *from = bytes;
 
+    TB_ASSERT(bytes || len == 0);
     while (len > 0) {
         size_t used = sha->total % TB_SHA256_BLOCK;
         size_t part = TB_SHA256_BLOCK - used < len ? TB_SHA256_BLOCK - used : len;
@@ -86,9 +87,11 @@ void tb_sha256_finish(tb_sha256 *sha, uint8_t out[TB_SHA256_SIZE])
     uint8_t length[8];
 
     tb_sha256_add(sha, padding, used < 56 ? 56 - used : 120 - used);
+    TB_ASSERT(sha->total % TB_SHA256_BLOCK == TB_SHA256_BLOCK - sizeof length);
     store_big_endian(length, (uint32_t) (bits >> 32));
     store_big_endian(length + 4, (uint32_t) bits);
     tb_sha256_add(sha, length, sizeof length);
+    TB_ASSERT(sha->total % TB_SHA256_BLOCK == 0);
     for (int i = 0; i < 8; i++)
         store_big_endian(out + 4 * i, sha->state[i]);
 }
@@ -118,6 +121,7 @@ void tb_hmac_sha256(const void *key, size_t key_len, const void *message, size_t
     uint8_t inner[TB_SHA256_SIZE];
     tb_sha256 sha;
 
+    TB_ASSERT(key || key_len == 0);
     if (key_len > TB_SHA256_BLOCK)
         tb_sha256_of(key, key_len, padded_key);
     else if (key_len > 0)

@@ -3,6 +3,7 @@
 
 tb_text tb_text_on(char *bytes, size_t size)
 {
+    TB_ASSERT(bytes || size == 0);
     if (size > 0)
         bytes[0] = '\0';
     return (tb_text){ .bytes = bytes, .size = size };
@@ -10,6 +11,8 @@ tb_text tb_text_on(char *bytes, size_t size)
 
 void tb_put_bytes(tb_text *text, const char *bytes, size_t len)
 {
+    TB_ASSERT(bytes || len == 0);
+    TB_ASSERT(text->bytes || text->size == 0);
     if (len == 0)
         return;
     if (text->len + 1 < text->size) {
@@ -22,7 +25,11 @@ void tb_put_bytes(tb_text *text, const char *bytes, size_t len)
     text->last = bytes[len - 1];
 }
 
-void tb_put(tb_text *text, const char *string) { tb_put_bytes(text, string, strlen(string)); }
+void tb_put(tb_text *text, const char *string)
+{
+    TB_ASSERT(string);
+    tb_put_bytes(text, string, strlen(string));
+}
 
 void tb_put_uint(tb_text *text, uint64_t number)
 {
@@ -33,6 +40,7 @@ void tb_put_uint(tb_text *text, uint64_t number)
         digits[--at] = (char) ('0' + number % 10);
         number /= 10;
     } while (number > 0);
+    TB_ASSERT(at >= 0);
     tb_put_bytes(text, digits + at, (size_t) (TB_LEN(digits) - at));
 }
 
@@ -52,6 +60,7 @@ void tb_put_hex(tb_text *text, uint64_t number, int digits)
 
 void tb_put_hex_bytes(tb_text *text, const uint8_t *bytes, size_t len)
 {
+    TB_ASSERT(bytes || len == 0);
     for (size_t i = 0; i < len; i++)
         tb_put_hex(text, bytes[i], 2);
 }
@@ -61,6 +70,7 @@ bool tb_read_uint(const char **at, const char *end, uint64_t *out)
     const char *p = *at;
     uint64_t number = 0;
 
+    TB_ASSERT(*at <= end);
     for (; p < end && *p >= '0' && *p <= '9'; p++) {
         if (p - *at == 18)
             return false;
@@ -86,6 +96,7 @@ bool tb_read_hex_bytes(const char **at, const char *end, uint8_t *out, size_t le
 {
     const char *p = *at;
 
+    TB_ASSERT(*at <= end);
     if ((size_t) (end - p) / 2 < len)
         return false;
     for (size_t i = 0; i < 2 * len; i++)

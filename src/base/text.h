@@ -51,6 +51,7 @@ bool tb_json_well_formed(const char *text, size_t len);
 /* True if `string` is made of exactly these bytes. */
 static inline bool tb_spells(const char *string, const char *bytes, size_t len)
 {
+    TB_ASSERT(string && (bytes || len == 0));
     return strlen(string) == len && memcmp(string, bytes, len) == 0;
 }
 
