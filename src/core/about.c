@@ -13,6 +13,7 @@ tb_config tb_edition_config(const tb_game *game, int edition)
     tb_config config;
     tb_message why;
 
+    TB_ASSERT(edition >= 0 && edition < tb_game_editions(game));
     tb_config_default(game, game->min_seats, &config);
     tb_config_set(game, &config, option->name, strlen(option->name), value, strlen(value), &why);
     return config;
@@ -20,6 +21,7 @@ tb_config tb_edition_config(const tb_game *game, int edition)
 
 static void option_json(const tb_option *option, int usual, tb_text *out)
 {
+    TB_ASSERT(usual >= 0 && usual < option->count);
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "name", option->name);
     tb_json_open(out, "values", '[');
@@ -48,6 +50,7 @@ static void arg_json(const tb_arg *arg, tb_text *out)
 {
     static const char *const shapes[] = { "number", "word", "words" };
 
+    TB_ASSERT(arg->shape < TB_LEN(shapes));
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "key", arg->key->name);
     tb_json_string(out, "shape", shapes[arg->shape]);
@@ -148,6 +151,7 @@ static void legend_json(const tb_game *game, tb_text *out)
 
 void tb_cards_json(const tb_game *game, const tb_card *const chosen[], int count, tb_text *out)
 {
+    TB_ASSERT(!chosen || count >= 0);
     tb_json_string(out, "game", game->name);
     legend_json(game, out);
     tb_json_open(out, "cards", '[');

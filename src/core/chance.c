@@ -11,6 +11,7 @@ void tb_seeded_secret(uint64_t seed, uint64_t index, uint8_t out[TB_SECRET_SIZE]
     tb_put_uint(&text, seed);
     tb_put_char(&text, ' ');
     tb_put_uint(&text, index);
+    TB_ASSERT(tb_text_whole(&text));
     tb_sha256_of(bytes, text.len, out);
 }
 
@@ -24,6 +25,7 @@ void tb_stream_start(tb_stream *stream, const uint8_t secret[TB_SECRET_SIZE], co
     static const uint8_t purpose[4] = { 's', 'e', 'e', 'd' };
     tb_sha256 sha;
 
+    TB_ASSERT(count >= 0 && (entropy || count == 0));
     tb_sha256_start(&sha);
     tb_sha256_add(&sha, secret, TB_SECRET_SIZE);
     tb_sha256_add(&sha, purpose, sizeof purpose);
@@ -54,5 +56,6 @@ uint32_t tb_stream_at(const tb_stream *stream, uint32_t index, uint32_t sum)
     TB_ASSERT(sum > 0);
     while (!tb_stream_fold(bits_of(stream, index, retry), sum, &u))
         retry++;
+    TB_ASSERT(u < sum);
     return u;
 }

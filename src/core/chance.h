@@ -38,6 +38,7 @@ static inline bool tb_stream_fold(uint64_t bits, uint32_t sum, uint32_t *out_u)
 {
     uint64_t surplus = (UINT64_MAX % sum + 1) % sum;
 
+    TB_ASSERT(sum > 0);
     if (bits > UINT64_MAX - surplus)
         return false;
     *out_u = (uint32_t) (bits % sum);

@@ -24,6 +24,7 @@ const tb_message_row *tb_door_message(const char *id, size_t len)
                                                   &game_over,      &chance_acts,   &no_chance,   &no_seat,
                                                   &not_to_act,     &not_a_move,    &not_legal,   &not_possible };
 
+    TB_ASSERT(id || len == 0);
     for (int i = 0; i < TB_LEN(rows); i++)
         if (tb_spells(rows[i]->id, id, len))
             return rows[i];
@@ -32,6 +33,7 @@ const tb_message_row *tb_door_message(const char *id, size_t len)
 
 static tb_status refuse(tb_status status, const tb_message_row *row, tb_message *why)
 {
+    TB_ASSERT(status < 0);
     tb_say(why, row);
     return status;
 }
@@ -41,6 +43,8 @@ static tb_status refuse(tb_status status, const tb_message_row *row, tb_message 
 /* What the edition says, or the fallback. */
 static void set_edition(const tb_game *game, uint8_t edition, tb_config *config)
 {
+    TB_ASSERT(game->option_count > 0 && game->option_count <= TB_MAX_OPTIONS);
+    TB_ASSERT(edition < game->options[0].count);
     for (int i = 0; i < game->option_count; i++) {
         uint8_t preset = game->presets ? game->presets[edition * game->option_count + i] : TB_NO_PRESET;
         config->option[i] = preset == TB_NO_PRESET ? game->options[i].fallback : preset;
@@ -51,6 +55,7 @@ static void set_edition(const tb_game *game, uint8_t edition, tb_config *config)
 
 void tb_config_default(const tb_game *game, int seats, tb_config *out)
 {
+    TB_ASSERT(seats >= 0 && seats <= UINT8_MAX);
     *out = (tb_config){ .seats = (uint8_t) seats };
     if (game->option_count > 0)
         set_edition(game, game->options[0].fallback, out);
@@ -97,7 +102,10 @@ tb_status tb_setup(const tb_game *game, const tb_config *config, void *out_state
             return TB_BAD_CONFIG;
         }
     }
-    return game->setup(config, out_state, why);
+    tb_status status = game->setup(config, out_state, why);
+    if (status == TB_OK)
+        tb_assert_possible(game, out_state);
+    return status;
 }
 
 /* --- Moves ------------------------------------------------------------------------------------------------------- */
@@ -107,6 +115,7 @@ bool tb_is_legal(const tb_game *game, const void *state, int seat, tb_move move)
     tb_move legal[TB_MOVES_MAX];
     int n = game->legal(state, seat, legal);
 
+    TB_ASSERT(n >= 0 && n <= game->max_moves && tb_moves_ascend(legal, n));
     for (int i = 0; i < n; i++)
         if (legal[i] == move)
             return true;
@@ -115,6 +124,7 @@ bool tb_is_legal(const tb_game *game, const void *state, int seat, tb_move move)
 
 static void say_not_to_act(const tb_game *game, const tb_config *config, tb_seats seats, int seat, tb_message *why)
 {
+    TB_ASSERT(tb_may_act(seats) && seat >= 0 && seat < config->seats);
     if (seats == 0) {
         tb_say(why, &game_over);
     } else if (seats == TB_CHANCE) {
@@ -136,6 +146,7 @@ static tb_status refuse_seat(const tb_game *game, const void *state, int seat, t
     say_not_to_act(game, &config, game->to_act(state), seat, why);
     if (tb_move_well_formed(game, move))
         game->refuse(state, seat, move, why);
+    TB_ASSERT(why->row);
     return TB_NOT_TO_ACT;
 }
 
@@ -148,9 +159,11 @@ tb_status tb_try(const tb_game *game, void *state, int seat, tb_move move, tb_me
     if (!tb_is_legal(game, state, seat, move)) {
         tb_say(why, &not_legal);
         game->refuse(state, seat, move, why);
+        TB_ASSERT(why->row);
         return TB_ILLEGAL;
     }
     game->apply(state, seat, move);
+    tb_assert_possible(game, state);
     return TB_OK;
 }
 
@@ -161,9 +174,11 @@ tb_status tb_try_chance(const tb_game *game, void *state, tb_move outcome, tb_me
     if (game->to_act(state) != TB_CHANCE)
         return refuse(TB_ILLEGAL, &no_chance, why);
     int n = game->outcomes(state, outcomes);
+    TB_ASSERT(n > 0 && n <= game->max_outcomes);
     for (int i = 0; i < n; i++) {
         if (outcomes[i].move == outcome) {
             game->apply(state, TB_CHANCE_SEAT, outcome);
+            tb_assert_possible(game, state);
             return TB_OK;
         }
     }

@@ -28,4 +28,18 @@ const tb_message_row *tb_door_message(const char *id, size_t len);
 /* True if the move is among the legal ones. */
 bool tb_is_legal(const tb_game *game, const void *state, int seat, tb_move move);
 
+/* Checked builds: traps unless the game's `check` finds the state possible. The doors and the match do so after every
+ * event; searches and play-outs, which apply moves by the million, do not. Release builds: nothing. */
+static inline void tb_assert_possible(const tb_game *game, const void *state)
+{
+#ifdef TB_CHECKED
+    tb_message why = { .row = NULL };
+
+    TB_ASSERT(tb_may_act(game->to_act(state)));
+    TB_ASSERT(game->check(state, &why));
+#else
+    (void) game, (void) state;
+#endif
+}
+
 #endif

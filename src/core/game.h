@@ -37,6 +37,18 @@ typedef uint32_t tb_move;
 
 static inline int tb_move_verb(tb_move move) { return (int) (move >> TB_VERB_SHIFT); }
 
+/* Whether a list of moves is ascending and unique, as every list of a game is. */
+static inline bool tb_moves_ascend(const tb_move moves[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (moves[i] <= (i ? moves[i - 1] : 0))
+            return false;
+    return true;
+}
+
+/* Whether it is a set that to_act may be: seats, chance alone, or nobody. */
+static inline bool tb_may_act(tb_seats seats) { return seats == TB_CHANCE || seats >> TB_MAX_SEATS == 0; }
+
 /* --- Options and set-up ------------------------------------------------------------------------------------------ */
 
 typedef struct tb_option {

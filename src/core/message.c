@@ -21,6 +21,7 @@ static void put_phrase(const tb_message_arg *arg, const char *form, size_t len, 
 {
     char context[FORM_MAX] = "";
 
+    TB_ASSERT(arg->words->phrases && arg->value >= 0 && arg->value < arg->words->count);
     memcpy(context, form, len < FORM_MAX ? len : FORM_MAX - 1);
     tb_put(out, tb_translated_id(translate, context, arg->words->phrases[arg->value]));
 }
@@ -42,6 +43,7 @@ static int count_items(const tb_message *message, const tb_message_arg *first)
 {
     const tb_message_arg *end = message->args + message->count, *arg = first;
 
+    TB_ASSERT(first >= message->args && first < end);
     while (arg < end && arg->item && strcmp(arg->name, first->name) == 0)
         arg++;
     return (int) (arg - first);
@@ -112,6 +114,7 @@ static void raise_head(tb_text *out, size_t head)
 {
     unsigned char *at = head < out->len && out->len < out->size ? (unsigned char *) out->bytes + head : NULL;
 
+    TB_ASSERT(head <= out->len);
     if (at && *at >= 'a' && *at <= 'z')
         *at = (unsigned char) (*at - 'a' + 'A');
     else if (at && *at == 0xc3 && at[1] >= 0xa0 && at[1] != 0xb7)
@@ -120,6 +123,7 @@ static void raise_head(tb_text *out, size_t head)
 
 void tb_told_text(const tb_told *told, tb_translate translate, tb_text *out)
 {
+    TB_ASSERT(told->count <= TB_TOLD_MAX);
     for (int i = 0; i < told->count; i++) {
         tb_put(out, i ? " " : "");
         size_t head = out->len;
@@ -149,6 +153,7 @@ static void put_json_list(const tb_message_arg *first, int items, tb_text *out)
 
 void tb_message_members(const tb_message *message, tb_text *out)
 {
+    TB_ASSERT(message->row && message->count <= TB_MESSAGE_ARGS);
     tb_json_string(out, "id", message->row->id);
     tb_json_string(out, "rule", message->row->rule);
     tb_json_open(out, "args", '{');
@@ -176,6 +181,7 @@ void tb_message_json(const tb_message *message, const char *key, tb_text *out)
 
 void tb_told_json(const tb_told *told, const char *key, tb_text *out)
 {
+    TB_ASSERT(told->count <= TB_TOLD_MAX);
     tb_json_open(out, key, '[');
     for (int i = 0; i < told->count; i++)
         tb_message_json(&told->say[i], NULL, out);

@@ -61,12 +61,14 @@ static inline void tb_say(tb_message *out, const tb_message_row *row)
 /* Adds an argument. A message has at most TB_MESSAGE_ARGS of them. */
 static inline void tb_say_number(tb_message *out, const char *name, int32_t value)
 {
+    TB_ASSERT(out->row && name);
     TB_ASSERT(out->count < TB_MESSAGE_ARGS);
     out->args[out->count++] = (tb_message_arg){ name, NULL, value, false };
 }
 
 static inline void tb_say_word(tb_message *out, const char *name, const tb_words *words, int32_t value)
 {
+    TB_ASSERT(out->row && name && words);
     TB_ASSERT(out->count < TB_MESSAGE_ARGS);
     out->args[out->count++] = (tb_message_arg){ name, words, value, false };
 }
@@ -74,6 +76,7 @@ static inline void tb_say_word(tb_message *out, const char *name, const tb_words
 /* Adds an item to the list of this name: a word, or a number where words is NULL. Its items stand side by side. */
 static inline void tb_say_item(tb_message *out, const char *name, const tb_words *words, int32_t value)
 {
+    TB_ASSERT(out->row && name);
     TB_ASSERT(out->count < TB_MESSAGE_ARGS);
     out->args[out->count++] = (tb_message_arg){ name, words, value, true };
 }
@@ -96,6 +99,7 @@ typedef const char *(*tb_translate)(const char *kind, const char *text);
 
 static inline const char *tb_translated(tb_translate translate, const char *text)
 {
+    TB_ASSERT(text);
     return translate ? translate(NULL, text) : text;
 }
 
@@ -108,6 +112,7 @@ static inline const char *tb_translated_id(tb_translate translate, const char *k
 /* A word of a vocabulary by its number. */
 static inline const char *tb_translated_word(tb_translate translate, const tb_words *words, int number)
 {
+    TB_ASSERT(number >= 0 && number < words->count && words->names[number]);
     return tb_translated_id(translate, words->kind, words->names[number]);
 }
 

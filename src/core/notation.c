@@ -8,10 +8,15 @@ const tb_key tb_key_seat = TB_WORD_KEY("seat"), tb_key_amount = TB_NUMBER_KEY("a
 
 /* --- Fields ------------------------------------------------------------------------------------------------------ */
 
-static uint32_t arg_mask(const tb_arg *arg) { return ((uint32_t) 1 << arg->width) - 1; }
+static uint32_t arg_mask(const tb_arg *arg)
+{
+    TB_ASSERT(arg->width > 0 && arg->shift + arg->width <= TB_VERB_SHIFT);
+    return ((uint32_t) 1 << arg->width) - 1;
+}
 
 static bool value_in_range(const tb_arg *arg, uint32_t value)
 {
+    TB_ASSERT(arg->shape == TB_AS_NUMBER || arg->words);
     if (value > arg_mask(arg) - arg->optional)
         return false;
     switch ((tb_shape) arg->shape) {
@@ -65,6 +70,7 @@ static void put_words(tb_text *out, const tb_words *words, uint32_t set)
 {
     bool first = true;
 
+    TB_ASSERT(set != 0 && set >> words->count == 0);
     TB_EACH (word, set) {
         if (!first)
             tb_put_char(out, '+');
@@ -75,6 +81,7 @@ static void put_words(tb_text *out, const tb_words *words, uint32_t set)
 
 void tb_put_field(const tb_field *field, tb_text *out)
 {
+    TB_ASSERT(value_in_range(field->arg, field->value));
     switch ((tb_shape) field->arg->shape) {
     case TB_AS_NUMBER: tb_put_uint(out, field->value); break;
     case TB_AS_WORD: tb_put(out, field->arg->words->names[field->value]); break;
@@ -100,6 +107,7 @@ static bool is_repeated(const tb_verb *verb, const tb_key *key)
 {
     int times = 0;
 
+    TB_ASSERT(key);
     for (int i = 0; i < TB_MAX_ARGS; i++)
         times += verb->args[i].key == key;
     return times > 1;
@@ -153,6 +161,7 @@ static token next_token(const char *at, const char *end)
 {
     token t = { at, 0 };
 
+    TB_ASSERT(at <= end);
     while (at + t.len < end && at[t.len] != ' ')
         t.len++;
     return t;
@@ -191,6 +200,7 @@ static bool read_words(token t, const tb_words *words, uint32_t *out)
 {
     uint32_t set = 0, word;
 
+    TB_ASSERT(words->count <= 32);
     for (size_t at = 0; at <= t.len;) {
         token part = { t.at + at, 0 };
         while (at + part.len < t.len && part.at[part.len] != '+')
@@ -228,7 +238,11 @@ static const char *verb_name(const void *verbs, int i) { return ((const tb_verb 
 
 static const char *name_at(const void *names, int i) { return ((const char *const *) names)[i]; }
 
-tb_possible tb_possible_names(const char *const *names, int count) { return (tb_possible){ count, name_at, names }; }
+tb_possible tb_possible_names(const char *const *names, int count)
+{
+    TB_ASSERT(names && count >= 0);
+    return (tb_possible){ count, name_at, names };
+}
 
 /* Reads one argument at *at into *move; NULL, or what was expected where *at now stands. */
 static const char *read_arg(const tb_arg *arg, const char **at, const char *end, tb_move *move, tb_possible *possible)
@@ -246,6 +260,7 @@ static const char *read_arg(const tb_arg *arg, const char **at, const char *end,
         return arg->key->value;
     }
     *at = text.at + text.len;
+    TB_ASSERT((*move >> arg->shift & arg_mask(arg)) == 0);
     *move |= (value + arg->optional) << arg->shift;
     return NULL;
 }
@@ -268,6 +283,7 @@ static const char *read_move(const tb_game *game, const char **at, const char *e
         expected = read_arg(&args[i], at, end, &move, possible);
     if (!expected && *at < end)
         expected = N_("the end of the line");
+    TB_ASSERT(expected || tb_move_well_formed(game, move));
     if (!expected)
         *out_move = move;
     return expected;
@@ -279,6 +295,7 @@ tb_status tb_move_read(const tb_game *game, const char *text, size_t len, tb_mov
     tb_possible possible = { 0 };
     const char *expected = read_move(game, &at, text + len, out_move, &possible);
 
+    TB_ASSERT(text || len == 0);
     if (!expected)
         return TB_OK;
     *error = (tb_text_error){ (size_t) (at - text), expected, possible };

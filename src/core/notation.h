@@ -49,6 +49,10 @@ typedef struct tb_text_error {
 tb_status tb_move_read(const tb_game *game, const char *text, size_t len, tb_move *out_move, tb_text_error *error);
 
 /* Makes moves: tb_move_make(VERB, fields...) is game-local; this packs one argument. */
-static inline tb_move tb_move_of(int verb) { return (tb_move) verb << TB_VERB_SHIFT; }
+static inline tb_move tb_move_of(int verb)
+{
+    TB_ASSERT(verb >= 0 && verb < 1 << (32 - TB_VERB_SHIFT));
+    return (tb_move) verb << TB_VERB_SHIFT;
+}
 
 #endif

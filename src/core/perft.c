@@ -9,6 +9,7 @@ static int next_events(const tb_game *game, const void *state, int *out_seat, tb
     tb_seats seats = game->to_act(state);
     tb_outcome outcomes[TB_OUTCOMES_MAX];
 
+    TB_ASSERT(tb_may_act(seats));
     if (seats == 0)
         return 0;
     *out_seat = tb_lowest(seats);
@@ -27,6 +28,7 @@ uint64_t tb_perft(const tb_game *game, const void *state, int depth, tb_perft_ro
     uint64_t total = 0;
     int seat = 0;
 
+    TB_ASSERT(depth >= 0);
     if (depth == 0)
         return 1;
     int n = next_events(game, state, &seat, moves);

@@ -6,6 +6,7 @@
 static tb_event chance_event(const tb_play *play, const void *state)
 {
     uint32_t sum = play->game->weight(state);
+    TB_ASSERT(sum > 0 && play->draw);
     uint32_t u = play->draw(play->source, sum);
 
     TB_ASSERT(u < sum);
@@ -17,6 +18,7 @@ static tb_move ask(const tb_play *play, const void *state, int seat, const tb_mo
     tb_brain *brain = play->brains[seat];
     tb_view_box view;
 
+    TB_ASSERT(brain && n >= 2);
     if (!brain->needs_view)
         return brain->choose(brain, play->game, seat, NULL, legal, n);
     play->game->observe(state, seat, view.bytes);
@@ -30,7 +32,7 @@ static tb_event seat_event(const tb_play *play, const void *state, int seat)
     int n = play->game->legal(state, seat, legal);
     tb_event event = { .seat = seat, .choices = n };
 
-    TB_ASSERT(n > 0 && n <= play->game->max_moves);
+    TB_ASSERT(n > 0 && n <= play->game->max_moves && tb_moves_ascend(legal, n));
     tb_move chosen = n == 1 ? legal[0] : ask(play, state, seat, legal, n);
     for (int i = 0; i < n; i++)
         if (legal[i] == chosen)

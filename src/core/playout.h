@@ -23,6 +23,7 @@ static inline __attribute__((always_inline)) void tb_playout_inline(const tb_gam
         }
         int seat = tb_lowest(seats);
         int n = game->legal(state, seat, moves);
+        TB_ASSERT(n > 0 && n <= game->max_moves);
         uint32_t pick = n > 1 ? tb_rng_below(rng, (uint32_t) n) : 0;
         decisions += n > 1;
         forced += n == 1;

@@ -9,6 +9,8 @@ void tb_tell(const tb_game *game, const void *before, int seat, tb_move move, in
     tb_state_box after;
     tb_view_box was, is;
 
+    TB_ASSERT(reader == TB_TELL_ALL || (reader >= 0 && reader <= TB_PUBLIC));
+    TB_ASSERT(audience >= 0 && audience <= TB_PUBLIC);
     out->count = 0;
     if (!game->tell)
         return;

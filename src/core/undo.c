@@ -1,6 +1,7 @@
 /* undo.c - whether a move has shown its actor something new. */
 #include "core/undo.h"
 
+#include "base/bits.h"
 #include "base/hash.h"
 
 enum { DEALS = 32 };
@@ -11,6 +12,7 @@ bool tb_reveals(const tb_game *game, const void *before, int seat, tb_move move,
     tb_state_box deal;
     tb_rng rng;
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS && tb_has(game->to_act(before), seat));
     game->observe(before, seat, knew.bytes);
     game->observe(after, seat, sees.bytes);
     tb_rng_seed(&rng, tb_hash(knew.bytes, game->view_size, 0), move);

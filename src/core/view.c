@@ -7,6 +7,7 @@
 
 const char *tb_seat_name(const tb_game *game, int seats, int seat)
 {
+    TB_ASSERT(seat == TB_PUBLIC || seat == TB_CHANCE_SEAT || (seat >= 0 && seat < seats));
     if (seat == TB_PUBLIC)
         return "public";
     return seat == TB_CHANCE_SEAT ? "chance" : game->seat_names(seats)->names[seat];
@@ -17,8 +18,10 @@ void tb_config_json(const tb_game *game, const tb_config *config, tb_text *out)
     tb_json_string(out, "game", game->name);
     tb_json_int(out, "rules", game->rules_version);
     tb_json_open(out, "options", '{');
-    for (int i = 0; i < game->option_count; i++)
+    for (int i = 0; i < game->option_count; i++) {
+        TB_ASSERT(config->option[i] < game->options[i].count);
         tb_json_string(out, game->options[i].name, game->options[i].values[config->option[i]]);
+    }
     tb_json_close(out, '}');
 }
 
@@ -41,6 +44,7 @@ static void put_legal(const tb_game *game, const void *state, int seat, tb_text 
     tb_move moves[TB_MOVES_MAX];
     int n = seat == TB_PUBLIC ? 0 : game->legal(state, seat, moves);
 
+    TB_ASSERT(n <= game->max_moves);
     tb_json_open(out, "legal", '[');
     for (int i = 0; i < n; i++) {
         tb_json_open(out, NULL, '{');
@@ -61,6 +65,7 @@ void tb_view_json(const tb_game *game, const void *view, int seat, const char *k
     tb_message prompt = { .row = NULL };
     tb_rng rng;
 
+    TB_ASSERT(seat >= 0 && seat <= TB_PUBLIC);
     tb_rng_seed(&rng, 0, 0);
     game->redeal(view, &rng, deal.bytes);
     game->config_of(deal.bytes, &config);

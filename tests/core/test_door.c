@@ -1,4 +1,8 @@
 /* The checked doors: what is refused, why, and that nothing changes. */
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "base/bits.h"
 #include "check.h"
 #include "core/door.h"
@@ -180,6 +184,95 @@ static void only_possible_outcomes_enter(void **state)
     assert_string_equal(why.row->id, "core.no-chance");
 }
 
+/* The toy with a `check` that counts how often it is asked and remembers what about. */
+static int checked;
+static toy_state last_checked;
+
+static bool count_checks(const void *state, tb_message *why)
+{
+    checked++;
+    memcpy(&last_checked, state, sizeof last_checked);
+    return toy.check(state, why);
+}
+
+#ifdef TB_CHECKED
+enum { IS_CHECKED = 1 };
+#else
+enum { IS_CHECKED = 0 };
+#endif
+
+static void a_checked_build_checks_the_state_behind_every_event_that_enters(void **state)
+{
+    (void) state;
+    tb_game watched = toy;
+    tb_config config;
+    tb_message why;
+    toy_state game;
+
+    watched.check = count_checks;
+    checked = 0;
+    tb_config_default(&watched, 2, &config);
+    assert_int_equal(tb_setup(&watched, &config, &game, &why), TB_OK);
+    assert_int_equal(checked, IS_CHECKED * 1);
+    assert_int_equal(tb_try_chance(&watched, &game, toy_move(TOY_DEAL, 2), &why), TB_OK);
+    assert_int_equal(tb_try_chance(&watched, &game, toy_move(TOY_DEAL, 3), &why), TB_OK);
+    assert_int_equal(checked, IS_CHECKED * 3);
+    assert_int_equal(tb_try(&watched, &game, 0, toy_move(TOY_BID, 2), &why), TB_ILLEGAL);
+    assert_int_equal(checked, IS_CHECKED * 3); /* what is refused changes nothing */
+    assert_int_equal(tb_try(&watched, &game, 0, toy_move(TOY_BID, 1), &why), TB_OK);
+    assert_int_equal(checked, IS_CHECKED * 4);
+    if (IS_CHECKED)
+        assert_memory_equal(&last_checked, &game, sizeof game);
+}
+
+static void a_play_out_is_not_checked(void **state)
+{
+    (void) state;
+    toy_state game = at_bidding();
+    tb_game watched = toy;
+    tb_tally tally = { 0 };
+    tb_rng rng;
+
+    watched.check = count_checks;
+    checked = 0;
+    tb_rng_seed(&rng, 1, 0);
+    watched.playout(&game, &rng, &tally);
+    assert_true(tally.decisions > 0);
+    assert_int_equal(checked, 0);
+}
+
+#ifdef TB_CHECKED
+/* A rule with a mistake in it: a bid leaves two seats with the same card. */
+static void apply_wrongly(void *state, int seat, tb_move move)
+{
+    toy_state *game = state;
+
+    toy.apply(game, seat, move);
+    game->card[0] = game->card[1];
+}
+
+static void a_checked_build_traps_where_a_rule_leaves_an_impossible_state(void **state)
+{
+    (void) state;
+    toy_state game = at_bidding();
+    tb_game wrong = toy;
+    tb_message why;
+    int status;
+
+    wrong.apply = apply_wrongly;
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGILL, SIG_DFL);
+        signal(SIGTRAP, SIG_DFL);
+        tb_try(&wrong, &game, 0, toy_move(TOY_BID, 1), &why);
+        _exit(0);
+    }
+    assert_true(child > 0);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status));
+}
+#endif
+
 static void a_refusal_is_found_by_its_id(void **state)
 {
     (void) state;
@@ -201,6 +294,11 @@ int main(void)
         TEST(illegal_moves_are_refused_with_the_reason_of_the_game),
         TEST(seats_that_are_not_to_act_are_refused),
         TEST(only_possible_outcomes_enter),
+        TEST(a_checked_build_checks_the_state_behind_every_event_that_enters),
+        TEST(a_play_out_is_not_checked),
+#ifdef TB_CHECKED
+        TEST(a_checked_build_traps_where_a_rule_leaves_an_impossible_state),
+#endif
         TEST(a_refusal_is_found_by_its_id),
     };
     return RUN(tests);
