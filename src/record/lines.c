@@ -3,11 +3,13 @@
 
 tb_lines tb_lines_on(const char *bytes, size_t len, tb_record_error *error)
 {
+    TB_ASSERT((bytes || len == 0) && error);
     return (tb_lines){ .next = bytes, .end = bytes + len, .start = bytes, .at = bytes, .eol = bytes, .error = error };
 }
 
 static bool fail(const tb_lines *in, const char *at, tb_status status)
 {
+    TB_ASSERT(status < 0 && at >= in->start && at <= in->end);
     in->error->status = status;
     in->error->line = in->number;
     in->error->column = (uint32_t) (at - in->start) + 1;
@@ -18,6 +20,7 @@ static tb_span word_at(const tb_lines *in, const char *at)
 {
     const char *end = at;
 
+    TB_ASSERT(at <= in->end);
     while (end < in->eol && *end != ' ')
         end++;
     return (tb_span){ at, (size_t) (end - at) };
@@ -69,6 +72,7 @@ bool tb_lines_next(tb_lines *in, const char *expected)
 {
     size_t left = (size_t) (in->end - in->next);
 
+    TB_ASSERT(expected && in->next <= in->end);
     in->number++;
     in->start = in->at = in->eol = in->next;
     if (left == 0)
@@ -99,6 +103,7 @@ bool tb_lines_next_begins_with(const tb_lines *in, const char *word)
 
 bool tb_lines_word(tb_lines *in, const char *expected, tb_span *out)
 {
+    TB_ASSERT(in->at >= in->start && in->at <= in->eol);
     if (in->at > in->start) {
         if (in->at == in->eol || *in->at != ' ')
             return tb_lines_expected(in, in->at, expected);
@@ -124,6 +129,7 @@ bool tb_lines_choice(tb_lines *in, const char *const *words, int count, const ch
 {
     tb_span span;
 
+    TB_ASSERT(words && count > 0);
     if (!tb_lines_word(in, expected, &span))
         return false;
     for (int i = 0; i < count; i++) {
@@ -152,6 +158,7 @@ bool tb_lines_number(tb_lines *in, uint32_t min, uint32_t max, const char *expec
     tb_span span;
     uint32_t number;
 
+    TB_ASSERT(min <= max);
     if (!tb_lines_word(in, expected, &span))
         return false;
     if (!tb_span_number(span, &number) || number < min || number > max)
@@ -179,6 +186,7 @@ bool tb_lines_hex(tb_lines *in, const char *expected, uint8_t *out, size_t len)
 {
     tb_span span;
 
+    TB_ASSERT(len > 0);
     if (!tb_lines_word(in, expected, &span))
         return false;
     const char *at = span.at;

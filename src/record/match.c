@@ -22,6 +22,8 @@ typedef struct draft {
 
 static void draft_begin(draft *next, const tb_match *match)
 {
+    TB_ASSERT(match->segments >= 1 && match->segments <= TB_SEGMENTS_MAX);
+    TB_ASSERT(match->count <= match->capacity && match->game->state_size <= TB_STATE_MAX);
     next->game = match->game;
     next->events = match->events;
     next->count = match->count;
@@ -35,6 +37,7 @@ static void draft_begin(draft *next, const tb_match *match)
 
 static void draft_end(const draft *next, tb_match *match)
 {
+    TB_ASSERT(next->game == match->game && next->count <= match->capacity);
     match->count = next->count;
     match->stream = next->stream;
     memcpy(match->state, next->state, match->game->state_size);
@@ -75,12 +78,15 @@ static tb_status run_chance(draft *next, tb_message *why)
 
     while (game->to_act(next->state) == TB_CHANCE) {
         uint32_t sum = game->weight(next->state);
+        TB_ASSERT(sum > 0 && (next->committed || next->draw));
         uint32_t u = next->committed ? tb_stream_draw(&next->stream, sum) : next->draw(next->context, sum);
+        TB_ASSERT(u < sum);
         tb_event event = { .seat = TB_CHANCE_SEAT, .move = game->outcome(next->state, u), .u = u, .sum = sum };
         tb_status status = add_event(next, &event, why);
         if (status < 0)
             return status;
         game->apply(next->state, TB_CHANCE_SEAT, event.move);
+        tb_assert_possible(game, next->state);
     }
     return TB_OK;
 }
@@ -90,6 +96,7 @@ void tb_segment_stream(const tb_segment *segment, tb_stream *out)
     uint8_t packed[TB_MAX_SEATS * TB_ENTROPY_SIZE];
     int count = 0;
 
+    TB_ASSERT(segment->entropy_from >> TB_MAX_SEATS == 0);
     TB_EACH (seat, segment->entropy_from)
         memcpy(packed + TB_ENTROPY_SIZE * count++, segment->entropy[seat], TB_ENTROPY_SIZE);
     tb_stream_start(out, segment->secret, packed, count);
@@ -98,6 +105,8 @@ void tb_segment_stream(const tb_segment *segment, tb_stream *out)
 /* Fills in the segment and the draft's share of the source. */
 static void open_segment(draft *next, const tb_source *source, uint32_t first, tb_segment *out)
 {
+    TB_ASSERT(source->entropy_from >> TB_MAX_SEATS == 0);
+    TB_ASSERT(source->entropy || source->entropy_from == 0);
     memset(out, 0, sizeof *out);
     out->first = first;
     next->committed = out->committed = out->secret_known = source->secret != NULL;
@@ -125,6 +134,7 @@ tb_status tb_match_start(tb_match *match, const tb_game *game, const tb_config *
 {
     draft next;
 
+    TB_ASSERT(events || capacity == 0);
     *match = (tb_match){ .game = game, .config = *config, .events = events, .capacity = capacity, .segments = 1 };
     tb_status status = tb_setup(game, config, match->state, why);
     if (status < 0)
@@ -161,6 +171,7 @@ static tb_status check_draw(const tb_game *game, const void *state, const tb_eve
 {
     uint32_t sum = game->weight(state);
 
+    TB_ASSERT(sum > 0);
     if (event->sum != sum) {
         tb_say(why, &tb_record_says[TB_SAY_MATCH_WRONG_SUM]);
         tb_say_number(why, "sum", (int32_t) sum);
@@ -219,6 +230,7 @@ static void join(draft *next, const tb_match *match, uint32_t count)
 {
     uint32_t added = next->count - match->count;
 
+    TB_ASSERT(count <= match->count && next->count >= match->count);
     memmove(match->events + count, match->events + match->count, added * sizeof(tb_event));
     next->count = count + added;
 }
@@ -232,6 +244,7 @@ tb_status tb_match_play_on(tb_match *match, uint32_t count, const tb_source *sou
     TB_ASSERT(count <= match->count);
     while (kept > 0 && match->segment[kept - 1].first >= count)
         kept--;
+    TB_ASSERT(kept > 0 || count == 0);
     if (kept >= TB_SEGMENTS_MAX) {
         tb_say(why, &tb_record_says[TB_SAY_MATCH_SEGMENTS]);
         tb_say_number(why, "count", TB_SEGMENTS_MAX - 1);
@@ -260,6 +273,7 @@ tb_status tb_match_reopen(tb_match *match, const uint8_t secret[TB_SECRET_SIZE])
     tb_segment *segment = &match->segment[match->segments - 1];
     uint8_t commitment[TB_SHA256_SIZE];
 
+    TB_ASSERT(match->segments >= 1 && segment->first <= match->count);
     tb_stream_commit(secret, commitment);
     if (!segment->committed || memcmp(commitment, segment->commitment, sizeof(commitment)) != 0)
         return TB_BAD_CHANCE;

@@ -7,6 +7,7 @@ static size_t read_utf8(const uint8_t *at, size_t len, uint32_t *out)
     static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     size_t size = at[0] < 0x80 ? 1 : at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
 
+    TB_ASSERT(len > 0);
     if (at[0] >= 0xf8 || (at[0] >= 0x80 && at[0] < 0xc0) || size > len)
         return 0;
     uint32_t code = size == 1 ? at[0] : at[0] & (0xffu >> (size + 1));
@@ -64,6 +65,8 @@ tb_status tb_player_set(tb_player *player, tb_player_kind kind, const char *name
                 : kind == TB_PLAYER_BOT  ? is_bot_name(name, len)
                                          : len == 0;
 
+    TB_ASSERT(name || len == 0);
+    TB_ASSERT(kind <= TB_PLAYER_ANONYMOUS);
     if (!good)
         return TB_BAD_TEXT;
     *player = (tb_player){ .kind = (uint8_t) kind };

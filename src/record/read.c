@@ -22,7 +22,11 @@ static tb_message *why(reader *r) { return &r->in.error->why; }
 
 static void say(reader *r, enum tb_record_say id) { tb_say(why(r), &tb_record_says[id]); }
 
-static const char *const *seat_names(const reader *r) { return r->game->seat_names(r->match->config.seats)->names; }
+static const char *const *seat_names(const reader *r)
+{
+    TB_ASSERT(r->game && r->match->config.seats > 0);
+    return r->game->seat_names(r->match->config.seats)->names;
+}
 
 static bool take_seat(reader *r, const char *expected, int *out)
 {
@@ -84,6 +88,7 @@ static bool read_option_name(reader *r, int *number)
     int count = options->later ? r->game->option_count - *number : 1, i = 0;
     tb_span name;
 
+    TB_ASSERT(*number >= 0 && *number < r->game->option_count);
     if (!tb_lines_word(&r->in, "the next option of this game, in its order", &name))
         return false;
     while (i < count && !tb_spells(options[i].name, name.at, name.len))
@@ -234,6 +239,7 @@ static bool read_segment(reader *r)
     if (number != next)
         return tb_lines_expected(in, place, "the number of the next segment");
     tb_segment *segment = &r->match->segment[r->match->segments++];
+    TB_ASSERT(!segment->committed && !segment->entropy_from);
     segment->first = r->match->count;
     r->run_seat = -1;
     return tb_lines_next(in, "a line `commit ...`") && read_commit(r, segment) && tb_lines_next(in, "a line `moves`") &&
@@ -249,6 +255,7 @@ static bool take_draw(reader *r, tb_span *outcome, tb_event *event)
     tb_lines *in = &r->in;
     const char *space = in->eol, *slash;
 
+    TB_ASSERT(outcome->at <= in->eol);
     while (space > outcome->at && *space != ' ')
         space--;
     if (space == outcome->at)
@@ -355,6 +362,7 @@ static bool read_result(reader *r, int seat, const tb_result *result)
     int score;
     uint32_t rank;
 
+    TB_ASSERT(seat >= 0 && seat < r->match->config.seats);
     if (!tb_lines_keyword(in, "result", "a line `result SEAT SCORE RANK` for each seat") ||
         !tb_lines_keyword(in, seat_names(r)[seat], "the next seat"))
         return false;
@@ -421,6 +429,7 @@ tb_status tb_record_read(const char *bytes, size_t len, tb_find_game find, tb_ev
 {
     reader r = { .in = tb_lines_on(bytes, len, error), .record = out, .match = &out->match, .run_seat = -1 };
 
+    TB_ASSERT(find && (events || capacity == 0));
     *error = (tb_record_error){ .status = TB_OK };
     memset(out, 0, sizeof *out);
     out->match.events = events;

@@ -17,6 +17,7 @@ bool tb_replay_next(tb_replay *replay)
 {
     const tb_match *match = replay->match;
 
+    TB_ASSERT(replay->index <= match->count);
     if (replay->index == match->count)
         return false;
     const tb_event *event = &match->events[replay->index++];
@@ -39,6 +40,8 @@ void tb_event_json(const tb_game *game, int seats, const void *before, const tb_
     int audience = game->audience(before, event->seat, event->move);
     tb_told told;
 
+    TB_ASSERT(as == TB_COMPLETE || (as >= 0 && as <= TB_PUBLIC));
+    TB_ASSERT((event->seat >= 0 && event->seat < seats) || event->seat == TB_CHANCE_SEAT);
     tb_json_string(out, "seat", tb_seat_name(game, seats, event->seat));
     if (as == TB_COMPLETE || audience == TB_PUBLIC || audience == as) {
         put_move(game, event, out);
@@ -89,6 +92,8 @@ void tb_replay_json(const tb_replay *replay, int as, tb_text *out)
     const tb_game *game = match->game;
     tb_view_box view;
 
+    TB_ASSERT(replay->index <= match->count);
+    TB_ASSERT(as == TB_COMPLETE || (as >= 0 && as <= TB_PUBLIC));
     tb_json_open(out, NULL, '{');
     tb_json_int(out, "index", replay->index);
     if (replay->index > 0) {

@@ -38,6 +38,7 @@ static uint32_t find_decision(const tb_match *match, const tb_stretch *tail, int
     uint32_t found = match->count;
     tb_state_box before, after;
 
+    TB_ASSERT(tail->first <= match->count);
     *out_revealed = false;
     after = tail->state;
     for (uint32_t i = tail->first; i < match->count; i++) {
@@ -63,6 +64,7 @@ static bool replay_without(const tb_match *match, tb_stretch *tail, int seat, ui
     uint16_t step = game->progress(tail->state.bytes).step;
     tb_message why;
 
+    TB_ASSERT(from >= tail->first && from < match->count);
     for (uint32_t i = tail->first; i < match->count; i++) {
         const tb_event *event = &match->events[i];
         bool lifted = i >= from && event->seat == seat;
@@ -126,6 +128,7 @@ tb_status tb_match_undo(tb_match *match, int seat, tb_message *why)
         for (int s = 0; s < match->segments; s++) /* segments that begin behind it move up */
             match->segment[s].first -= old_first[s] > i;
     }
+    TB_ASSERT(count < match->count);
     match->count = count;
     memcpy(match->state, tail.state.bytes, match->game->state_size);
     return TB_OK;

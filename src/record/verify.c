@@ -12,6 +12,7 @@ static void find_event(tb_lines *in, const tb_match *match, uint32_t index)
 {
     uint32_t seen = 0;
 
+    TB_ASSERT(index < match->count);
     while (tb_lines_next(in, "")) {
         bool event = tb_lines_begin_with(in, "chance");
         for (int seat = 0; seat < match->config.seats; seat++)
@@ -25,6 +26,7 @@ static void find_secret(tb_lines *in, const tb_match *match, int segment)
 {
     int before = 0;
 
+    TB_ASSERT(segment >= 0 && segment < match->segments);
     for (int i = 0; i < segment; i++)
         before += match->segment[i].secret_known;
     while (tb_lines_next(in, ""))
@@ -48,6 +50,7 @@ static bool check_segment(const tb_match *match, int number, tb_lines text, tb_p
     tb_message *why = &text.error->why;
     tb_stream stream;
 
+    TB_ASSERT(segment->first <= end && end <= match->count);
     if (segment->secret_known && !is_committed_secret(segment)) {
         find_secret(&text, match, number);
         tb_say(why, &tb_record_says[TB_SAY_RECORD_WRONG_SECRET]);

@@ -38,6 +38,7 @@ static void put_hex_line(tb_text *out, const uint8_t *bytes)
 
 static void put_player(const writer *w, int seat, const tb_player *player)
 {
+    TB_ASSERT(player->kind < TB_LEN(tb_player_kinds));
     if (player->kind == TB_PLAYER_UNTOLD)
         return;
     put_word(w->out, "seat");
@@ -78,6 +79,7 @@ static void put_segment(const writer *w, int number)
 {
     const tb_segment *segment = &w->match->segment[number];
 
+    TB_ASSERT(number >= 0 && number < w->match->segments);
     put_number_line(w->out, "segment", (uint64_t) number + 1);
     put_word(w->out, "commit");
     if (segment->committed)
@@ -131,10 +133,12 @@ static uint32_t find_run_end(const writer *w, uint32_t first, uint32_t limit)
     uint16_t step = w->game->progress(state.bytes).step;
     uint32_t i = first;
 
+    TB_ASSERT(first < limit && limit <= w->match->count);
     while (i < limit && events[i].seat != TB_CHANCE_SEAT && w->game->progress(state.bytes).step == step) {
         w->game->apply(state.bytes, events[i].seat, events[i].move);
         i++;
     }
+    TB_ASSERT(i > first);
     return i;
 }
 
@@ -142,6 +146,7 @@ static void put_events(writer *w, uint32_t first, uint32_t limit)
 {
     const tb_event *events = w->match->events;
 
+    TB_ASSERT(first <= limit && limit <= w->match->count);
     while (first < limit) {
         if (events[first].seat == TB_CHANCE_SEAT) {
             put_event(w, &events[first++]);
@@ -197,6 +202,8 @@ void tb_record_write(const tb_record *record, int as, bool reveal, tb_text *out)
     const tb_match *match = &record->match;
     writer w = { .match = match, .game = match->game, .as = as, .out = out };
 
+    TB_ASSERT(match->segments >= 1 && match->segment[0].first == 0);
+    TB_ASSERT(as == TB_COMPLETE || (as >= 0 && as <= TB_PUBLIC));
     tb_match_state_at(match, 0, w.state.bytes);
     put_header(&w, record);
     for (int i = 0; i < match->segments; i++) {

@@ -296,6 +296,38 @@ static void reopening_goes_on_as_if_never_away(void **state)
     assert_string_equal(f.text, other.text);
 }
 
+static int checked;
+
+static bool count_checks(const void *state, tb_message *why)
+{
+    checked++;
+    return stones_game.check(state, why);
+}
+
+/* Once for the set-up, once for each chance event and once for each move; release builds never. */
+static void a_checked_build_checks_the_state_behind_every_event(void **state)
+{
+    static tb_game watched;
+    tb_rng rng;
+
+    (void) state;
+    watched = stones_game;
+    watched.check = count_checks;
+    checked = 0;
+    start(&f, &watched, 3, 7);
+#ifdef TB_CHECKED
+    assert_int_equal(checked, 1 + 3);
+#endif
+    tb_rng_seed(&rng, 5, 0);
+    play_random(&f, &rng, 40);
+    assert_true(match->count > 20);
+#ifdef TB_CHECKED
+    assert_int_equal(checked, 1 + match->count);
+#else
+    assert_int_equal(checked, 0);
+#endif
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -315,6 +347,7 @@ int main(void)
         TEST(segments_run_out_without_harm),
         TEST(an_open_source_plays_a_whole_game),
         TEST(reopening_goes_on_as_if_never_away),
+        TEST(a_checked_build_checks_the_state_behind_every_event),
     };
     return RUN(tests);
 }
