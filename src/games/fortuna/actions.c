@@ -15,6 +15,7 @@ int ft_cubes_left(const ft_open *open, int good)
 {
     int left = FT_CUBES;
 
+    TB_ASSERT(good >= FT_RES_WATER && good <= FT_RES_WINE);
     if (!(open->options & FT_LIMITED_CUBES))
         return PLENTY;
     for (int i = 0; i < open->seats; i++)
@@ -28,24 +29,31 @@ int ft_dice_left(const ft_open *open)
 
     for (int i = 0; i < FT_SEATS; i++)
         left -= open->seat[i].dice;
+    TB_ASSERT(left >= 0);
     return left;
 }
 
 static int least(int a, int b) { return a < b ? a : b; }
 
 /* F-1.5: what does not fit on the money track is lost. */
-static int money_gain(const ft_seat *seat, int amount) { return least(amount, FT_MONEY_MAX - seat->money); }
+static int money_gain(const ft_seat *seat, int amount)
+{
+    TB_ASSERT(amount >= 0 && seat->money <= FT_MONEY_MAX);
+    return least(amount, FT_MONEY_MAX - seat->money);
+}
 
 static void gain_money(ft_seat *seat, int amount) { seat->money += (uint8_t) money_gain(seat, amount); }
 
 /* How much of a good the seat can take: what is left (F-13.9), and what its store can count (F-R71). */
 int ft_room_for(const ft_open *open, const ft_seat *seat, int good)
 {
+    TB_ASSERT(seat->goods[good] <= FT_STORE_MAX);
     return least(ft_cubes_left(open, good), FT_STORE_MAX - seat->goods[good]);
 }
 
 void ft_gain_good(const ft_open *open, ft_seat *seat, int good, int amount)
 {
+    TB_ASSERT(amount >= 0);
     seat->goods[good] += (uint8_t) least(amount, ft_room_for(open, seat, good));
 }
 
@@ -53,6 +61,7 @@ void ft_pay_water(ft_seat *seat, int amount) /* from the Aqueduct first */
 {
     int standing = amount < seat->aqueduct ? amount : seat->aqueduct;
 
+    TB_ASSERT(amount >= 0 && amount <= ft_water(seat));
     seat->aqueduct -= (uint8_t) standing;
     seat->goods[FT_RES_WATER] -= (uint8_t) (amount - standing);
 }
@@ -61,6 +70,8 @@ void ft_pay_water(ft_seat *seat, int amount) /* from the Aqueduct first */
 
 int ft_hire_price(const ft_open *open, int card, int position)
 {
+    TB_ASSERT(card == FT_RECRUIT || card == FT_ENGAGE);
+    TB_ASSERT(position >= 0 && position < FT_TRACK);
     if (card == FT_RECRUIT)
         return centurion_price[position];
     return vestal_price[(open->options & FT_CHEAP_VESTALS) != 0][position];
@@ -88,6 +99,7 @@ static unsigned buildable(const ft_open *open, const ft_seat *seat, int money) /
     unsigned affordable = (2u << money) - 1; /* a building's number is its price */
     unsigned stocked = 0;
 
+    TB_ASSERT(money >= 0 && money <= FT_MONEY_MAX);
     if (tb_count(seat->buildings) == FT_TRACK)
         return 0;
     for (int i = 0; i < FT_BUILDING_COUNT; i++)
@@ -97,7 +109,11 @@ static unsigned buildable(const ft_open *open, const ft_seat *seat, int money) /
     return stocked & affordable & ~(unsigned) seat->buildings;
 }
 
-int ft_harvest_good(int card) { return card == FT_WHEAT_HARVEST ? FT_RES_WHEAT : FT_RES_WINE; }
+int ft_harvest_good(int card)
+{
+    TB_ASSERT(card == FT_WHEAT_HARVEST || card == FT_WINE_HARVEST);
+    return card == FT_WHEAT_HARVEST ? FT_RES_WHEAT : FT_RES_WINE;
+}
 
 int ft_harvest_base(const ft_open *open, int card)
 {
@@ -122,6 +138,7 @@ int ft_fetch_gain(const ft_open *open, const ft_seat *seat)
 
 int ft_gift_gain(const ft_open *open, const ft_seat *seat, int resource)
 {
+    TB_ASSERT(resource >= FT_RES_WATER && resource <= FT_RES_MONEY);
     return resource == FT_RES_MONEY ? money_gain(seat, GIFT_MONEY)
                                     : least(GIFT_GOODS, ft_room_for(open, seat, resource));
 }
@@ -282,6 +299,7 @@ int ft_action_legal(const ft_state *s, tb_move out[])
     bool bound = open->flags & (FT_PAID | FT_ROLLED_GIFT);
     int n = 0;
 
+    TB_ASSERT(open->phase == FT_PHASE_ACTION && open->card < FT_CARD_COUNT);
     if (!bound)
         out[n++] = ft_move0(FT_VERB_PASS);
     if (may_roll_early(open, seat))
@@ -304,11 +322,16 @@ static void harvest(ft_open *open, ft_seat *seat, int water)
 {
     int gain = ft_harvest_gain(open, seat, water);
 
+    TB_ASSERT(water >= 0 && water <= ft_harvest_water_limit(open, seat, open->card));
     ft_pay_water(seat, water);
     seat->goods[ft_harvest_good(open->card)] += (uint8_t) gain;
 }
 
-static int sold_good(const ft_open *open) { return open->card == FT_WHEAT_TRADE ? FT_RES_WHEAT : FT_RES_WINE; }
+static int sold_good(const ft_open *open)
+{
+    TB_ASSERT(open->card == FT_WHEAT_TRADE || open->card == FT_WINE_TRADE);
+    return open->card == FT_WHEAT_TRADE ? FT_RES_WHEAT : FT_RES_WINE;
+}
 
 /* What a sale brings, by the price of the good and the Market (F-6.2). */
 int ft_sale_gain(const ft_open *open, const ft_seat *seat, int amount)
@@ -318,6 +341,7 @@ int ft_sale_gain(const ft_open *open, const ft_seat *seat, int amount)
 
 static void sell(ft_open *open, ft_seat *seat, int amount)
 {
+    TB_ASSERT(amount >= 1 && amount <= seat->goods[sold_good(open)]);
     seat->money += (uint8_t) ft_sale_gain(open, seat, amount);
     seat->goods[sold_good(open)] -= (uint8_t) amount;
 }
@@ -326,6 +350,7 @@ static void hire(ft_open *open, ft_seat *seat, int amount)
 {
     uint8_t *owned = open->card == FT_RECRUIT ? &seat->centurions : &seat->vestals;
 
+    TB_ASSERT(amount >= 1 && amount <= ft_hire_limit(open, seat, open->card, seat->money));
     while (amount-- > 0)
         seat->money -= (uint8_t) ft_hire_price(open, open->card, (*owned)++);
 }
@@ -334,11 +359,13 @@ static void accept_gift(ft_open *open, ft_seat *seat, int resource)
 {
     int gain = ft_gift_gain(open, seat, resource);
 
+    TB_ASSERT(seat->married && resource != FT_RES_WATER);
     *(resource == FT_RES_MONEY ? &seat->money : &seat->goods[resource]) += (uint8_t) gain;
 }
 
 static void build(ft_open *open, ft_seat *seat, int building) /* F-5.10 */
 {
+    TB_ASSERT(tb_has(buildable(open, seat, seat->money), building));
     seat->money -= (uint8_t) building;
     seat->buildings |= (uint8_t) (1u << building);
     open->stock[building]--;
@@ -350,6 +377,8 @@ static void bribe(ft_state *s, ft_seat *seat, int card)
     ft_open *open = &s->open;
     int owner = ft_owner_of(open, ft_side_with(open, card));
 
+    TB_ASSERT(open->card == FT_CORRUPTION);
+    TB_ASSERT(tb_has(bribable(open, seat, open->active, seat->money, seat->centurions), card));
     if (owner >= 0 || !(open->options & FT_FREE_CORRUPTION))
         seat->money -= FT_BRIBE_PRICE;
     if (owner >= 0)
@@ -365,16 +394,19 @@ void ft_apply_action(ft_state *s, int verb, tb_move move)
     ft_seat *seat = &open->seat[open->active];
     int argument = ft_arg1(move);
 
+    TB_ASSERT(open->phase == FT_PHASE_ACTION);
     switch (verb) {
     case FT_VERB_FETCH: seat->goods[FT_RES_WATER] += (uint8_t) ft_fetch_gain(open, seat); break;
     case FT_VERB_HARVEST: harvest(open, seat, argument); break;
     case FT_VERB_SELL: sell(open, seat, argument); break;
     case FT_VERB_HIRE: hire(open, seat, argument); break;
     case FT_VERB_ORDAIN:
+        TB_ASSERT(can_ordain(open, seat));
         seat->vestals--;
         seat->dice++;
         break;
     case FT_VERB_MARRY:
+        TB_ASSERT(!seat->married && seat->money >= FT_MARRIAGE_PRICE);
         seat->money -= FT_MARRIAGE_PRICE;
         seat->married = 1;
         break;

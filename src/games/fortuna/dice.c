@@ -40,14 +40,23 @@ static tb_move move_of(int dice, int faces)
     return ft_move(FT_VERB_DICE, faces & 7, second, third);
 }
 
-uint32_t ft_dice_weight(int dice) { return throw_count[dice]; }
+uint32_t ft_dice_weight(int dice)
+{
+    TB_ASSERT(dice >= 1 && dice <= FT_TRACK);
+    return throw_count[dice];
+}
 
-tb_move ft_dice_outcome(int dice, uint32_t u) { return move_of(dice, throws[dice][u]); }
+tb_move ft_dice_outcome(int dice, uint32_t u)
+{
+    TB_ASSERT(dice >= 1 && dice <= FT_TRACK && u < throw_count[dice]);
+    return move_of(dice, throws[dice][u]);
+}
 
 int ft_dice_outcomes(int dice, tb_outcome out[])
 {
     int n = 0;
 
+    TB_ASSERT(dice >= 1 && dice <= FT_TRACK);
     for (int i = 0; i < throw_count[dice]; i++) {
         tb_move move = move_of(dice, throws[dice][i]);
         if (n == 0 || out[n - 1].move != move)

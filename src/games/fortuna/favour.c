@@ -10,6 +10,7 @@ static void add_die(ft_open *open, int face)
 {
     int place = open->rolled++;
 
+    TB_ASSERT(face >= 1 && face <= 6 && place < FT_TRACK);
     while (place > 0 && open->die[place - 1] > face) { /* ascending */
         open->die[place] = open->die[place - 1];
         place--;
@@ -22,6 +23,7 @@ void ft_apply_dice(ft_state *s, tb_move outcome)
     ft_open *open = &s->open;
     int next = open->after ? open->after : FT_PHASE_FAVOUR;
 
+    TB_ASSERT(open->phase == FT_PHASE_ROLL);
     open->after = 0;
     add_die(open, ft_arg1(outcome));
     if (ft_arg2(outcome))
@@ -33,14 +35,22 @@ void ft_apply_dice(ft_state *s, tb_move outcome)
 
 /* --- F-8.2 to F-8.8: what can be given --------------------------------------------------------------------------- */
 
-unsigned ft_open_favours(const ft_open *open, int die) { return open->up & ((1u << die) - 1); }
+unsigned ft_open_favours(const ft_open *open, int die)
+{
+    TB_ASSERT(die >= 0 && die <= FT_FAVOUR_COUNT);
+    return open->up & ((1u << die) - 1);
+}
 
 static int least(int a, int b) { return a < b ? a : b; }
 
 /* The most that a favour takes, where an amount is given; the two others are done or not. */
 static const uint8_t most_given[FT_FAVOUR_COUNT] = { 1, 2, 2, 3, 1, 1 };
 
-int ft_favour_most(int favour) { return most_given[favour]; }
+int ft_favour_most(int favour)
+{
+    TB_ASSERT(favour >= 0 && favour < FT_FAVOUR_COUNT);
+    return most_given[favour];
+}
 
 /* What a seat has to do a favour with. */
 static inline int means_for(const ft_seat *seat, int favour)
@@ -60,6 +70,8 @@ static inline int means_for(const ft_seat *seat, int favour)
 /* F-8.14: no goods for steps beyond the palace. */
 static inline int favour_limit(const ft_seat *seat, int favour)
 {
+    TB_ASSERT(favour >= 0 && favour < FT_FAVOUR_COUNT);
+    TB_ASSERT(seat->step <= FT_ROME);
     return least(least(means_for(seat, favour), most_given[favour]), FT_ROME - seat->step);
 }
 
@@ -94,6 +106,7 @@ static inline int offer_favour(const ft_seat *seat, unsigned opened, int favour,
 int ft_favour_legal(const ft_state *s, tb_move out[])
 {
     const ft_open *open = &s->open;
+    TB_ASSERT(open->phase == FT_PHASE_FAVOUR && open->rolled > 0 && open->rolled <= FT_TRACK);
     const ft_seat *seat = &open->seat[open->active];
     unsigned opened = ft_open_favours(open, open->die[open->rolled - 1]); /* F-8.2 */
     int n = 0;
@@ -132,6 +145,8 @@ void ft_apply_give(ft_state *s, int favour, int amount)
     ft_seat *seat = &open->seat[open->active];
     int steps = ft_favour_steps(seat, favour, amount);
 
+    TB_ASSERT(open->phase == FT_PHASE_FAVOUR && tb_has(open->up, favour));
+    TB_ASSERT(ft_favour_limit(seat, favour) >= (amount > 1 ? amount : 1));
     pay_favour(seat, favour, amount);
     open->up &= (uint8_t) ~(1u << favour);
     open->taken = open->tokens[favour];
@@ -143,6 +158,7 @@ void ft_apply_tax(ft_state *s) /* F-8.10 */
 {
     ft_seat *seat = &s->open.seat[s->open.active];
 
+    TB_ASSERT(s->open.phase == FT_PHASE_FAVOUR);
     if (seat->money)
         seat->money--;
     else if (seat->step)
@@ -171,6 +187,7 @@ int ft_flip_legal(const ft_state *s, tb_move out[])
 
 void ft_apply_flip(ft_state *s, int favour)
 {
+    TB_ASSERT(s->open.phase == FT_PHASE_FLIP && tb_has(ft_flippable(&s->open), favour));
     s->open.up &= (uint8_t) ~(1u << favour);
     ft_enter(s, FT_PHASE_DRAW);
 }

@@ -95,6 +95,7 @@ static int list_cards(int verb, unsigned cards, tb_move out[])
 {
     int n = 0;
 
+    TB_ASSERT(cards && (cards & ~(unsigned) FT_ALL_CARDS) == 0);
     TB_EACH (card, cards)
         out[n++] = ft_move1(verb, (int) card);
     return n;
@@ -137,11 +138,13 @@ static int legal(const void *state, int seat, tb_move out[])
     bool may_play = true;
     int n;
 
+    TB_ASSERT(seat >= 0 && seat <= TB_MAX_SEATS);
     if (!tb_has(s->open.to_act, seat))
         return 0;
     n = phase_legal(s, seat, out, &may_play);
     if (s->hand[seat] & FT_PLAYABLE && may_play)
         n += ft_play_legal(s, out + n);
+    TB_ASSERT(n > 0 && n <= ft_game.max_moves && tb_moves_ascend(out, n));
     return n;
 }
 
@@ -160,7 +163,11 @@ static unsigned unplaced(const ft_open *open)
 }
 
 /* Lots and deals draw evenly from a set. */
-static unsigned drawn_from(const ft_open *open) { return open->phase == FT_PHASE_PODIUM ? unplaced(open) : open->pool; }
+static unsigned drawn_from(const ft_open *open)
+{
+    TB_ASSERT(open->phase == FT_PHASE_PODIUM || open->phase == FT_PHASE_DEAL);
+    return open->phase == FT_PHASE_PODIUM ? unplaced(open) : open->pool;
+}
 
 static uint32_t weight(const void *state)
 {
@@ -179,6 +186,7 @@ static tb_move outcome(const void *state, uint32_t u)
     const ft_state *s = state;
     unsigned set;
 
+    TB_ASSERT(u < weight(s));
     switch (s->open.phase) {
     case FT_PHASE_ROLL: return ft_dice_outcome(dice_to_roll(&s->open), u);
     case FT_PHASE_DRAW:
@@ -225,6 +233,7 @@ static void apply(void *state, int seat, tb_move move)
     ft_state *s = state;
     int verb = tb_move_verb(move), a = ft_arg1(move);
 
+    TB_ASSERT(ft_is_chance(verb) ? s->open.to_act == TB_CHANCE : tb_has(s->open.to_act, seat));
     switch (verb) {
     case FT_VERB_PODIUM: ft_apply_podium(s, ft_owner_of(&s->open, a)); break;
     case FT_VERB_DEAL: ft_apply_deal(s, a); break;
@@ -266,6 +275,7 @@ static tb_progress progress(const void *state)
     const ft_open *open = &((const ft_state *) state)->open;
     int step = FT_CARD_COUNT - tb_count(open->pool);
 
+    TB_ASSERT(open->phase < FT_PHASE_COUNT);
     if (open->phase == FT_PHASE_RESERVE)
         step = FT_CARD_COUNT + 1;
     if (open->round)

@@ -54,6 +54,8 @@ extern const tb_verb ft_verbs[FT_VERB_COUNT];
 /* Optional arguments are stored one higher, 0 standing for none (core/game.h). */
 static inline tb_move ft_move(int verb, int a, int b, int c)
 {
+    TB_ASSERT(verb > FT_NO_VERB && verb < FT_VERB_COUNT);
+    TB_ASSERT(a >= 0 && a <= FT_ARG && b >= 0 && b <= FT_ARG && c >= 0 && c <= FT_ARG);
     return (tb_move) verb << TB_VERB_SHIFT | (tb_move) a << FT_SHIFT_1 | (tb_move) b << FT_SHIFT_2 |
            (tb_move) c << FT_SHIFT_3;
 }

@@ -32,6 +32,7 @@ void ft_observe(const void *state, int seat, void *out_view)
     const ft_state *s = state;
     ft_view view = { .open = s->open, .seat = (uint8_t) seat, .left = { FT_NONE, FT_NONE }, .took = FT_NONE };
 
+    TB_ASSERT(seat >= 0 && seat <= TB_PUBLIC);
     if (seat < s->open.seats) {
         view.hand = s->hand[seat];
         if (is_looking(&s->open, seat, FT_PHASE_DRAW, FT_PHASE_KEEP))

@@ -18,6 +18,7 @@ int ft_bag_kind_at(ft_bag bag, int index)
 {
     int kind = 0;
 
+    TB_ASSERT(index >= 0 && index < ft_bag_size(bag));
     while ((index -= (int) (bag & 15)) >= 0) {
         bag >>= 4;
         kind++;
@@ -42,6 +43,7 @@ static bool begin_draw(ft_state *s, int wanted, int phase)
 {
     int available = s->open.deck;
 
+    TB_ASSERT(wanted > 0 && s->open.deck == ft_bag_size(s->deck));
     if (available < wanted)
         available += ft_bag_size(s->open.discard);
     s->open.drawing = (uint8_t) (wanted < available ? wanted : available);
@@ -62,6 +64,7 @@ void ft_start_draw(ft_state *s)
 
 static void take_into_hand(ft_state *s, ft_bag cards, int count)
 {
+    TB_ASSERT(count == ft_bag_size(cards));
     s->hand[s->open.active] += cards;
     s->open.seat[s->open.active].hand += (uint8_t) count;
 }
@@ -71,6 +74,7 @@ static void finish_draw(ft_state *s, ft_bag kept, int count)
 {
     ft_open *open = &s->open;
 
+    TB_ASSERT(open->drawn == ft_bag_size(s->drawn) && count <= open->drawn);
     take_into_hand(s, kept, count);
     open->discard += s->drawn - kept;
     s->drawn = 0;
@@ -111,6 +115,8 @@ void ft_apply_draw(ft_state *s, int kind)
 {
     ft_open *open = &s->open;
 
+    TB_ASSERT(open->phase == FT_PHASE_DRAW || open->phase == FT_PHASE_PALACE_DRAW);
+    TB_ASSERT(open->drawing > 0 && ft_bag_count(s->deck, kind) > 0);
     s->deck -= ft_one(kind);
     open->deck--;
     open->drawing--;
@@ -154,6 +160,8 @@ int ft_keep_legal(const ft_state *s, tb_move out[])
 
 void ft_apply_keep(ft_state *s, int first, int second)
 {
+    TB_ASSERT(s->open.phase == FT_PHASE_KEEP && ft_bag_count(s->drawn, first) > 0);
+    TB_ASSERT(second == FT_NONE || ft_bag_count(s->drawn, second) > (second == first));
     if (second == FT_NONE)
         finish_draw(s, ft_one(first), 1);
     else
@@ -182,6 +190,7 @@ static void leave_palace(ft_state *s)
 /* What the first arrival leaves is remembered: it and the second arrival have seen it. */
 static void remember_left(ft_state *s)
 {
+    TB_ASSERT(s->open.aside <= TB_LEN(s->left));
     s->open.left = s->open.aside;
     for (int i = 0; i < s->open.left; i++)
         s->left[i] = (uint8_t) ft_bag_kind_at(s->aside, i);
@@ -191,6 +200,7 @@ void ft_apply_palace(ft_state *s, int kind)
 {
     ft_open *open = &s->open;
 
+    TB_ASSERT(ft_bag_count(s->aside, kind) > 0 && open->arrivals >= 1 && open->arrivals <= 3);
     s->aside -= ft_one(kind);
     open->aside--;
     take_into_hand(s, ft_one(kind), 1);
@@ -206,6 +216,7 @@ static void arrive(ft_state *s, int after)
     ft_open *open = &s->open;
     int place = open->arrivals++;
 
+    TB_ASSERT(place < open->seats);
     open->flags |= FT_LAST_ROUND;
     open->after = (uint8_t) after;
     if (place < 3)
@@ -225,6 +236,7 @@ void ft_advance(ft_state *s, int steps, int after)
     ft_seat *seat = &s->open.seat[s->open.active];
     int step = seat->step + steps;
 
+    TB_ASSERT(steps > 0 && seat->step < FT_ROME);
     seat->step = (uint8_t) (step < FT_ROME ? step : FT_ROME); /* F-8.14 */
     if (seat->step == FT_ROME)
         arrive(s, after);
@@ -262,6 +274,7 @@ int ft_play_legal(const ft_state *s, tb_move out[])
     ft_bag hand = s->hand[open->active];
     int n = 0;
 
+    TB_ASSERT(open->seat[open->active].hand == ft_bag_size(hand));
     if (ft_bag_count(hand, FT_PRIV_GUARD))
         n += play_guard(seat, out + n);
     for (int kind = FT_PRIV_WATER; kind <= FT_PRIV_WINE; kind++)
@@ -275,6 +288,7 @@ int ft_play_legal(const ft_state *s, tb_move out[])
 /* Who chose a palace card after the first arrival may be playing that very card: the others can only count (F-12.6). */
 static void count_played(ft_state *s, int kind)
 {
+    TB_ASSERT(kind >= 0 && kind <= FT_PRIV_WINE);
     for (int i = 0; i < 2; i++)
         if (s->open.arrival[i + 1] == s->open.active && s->took[i] != FT_NONE)
             s->open.played[i] += (uint8_t) (1u << (2 * kind));
@@ -285,6 +299,7 @@ void ft_apply_play(ft_state *s, int kind, int resource)
     ft_open *open = &s->open;
     ft_seat *seat = &open->seat[open->active];
 
+    TB_ASSERT(kind <= FT_PRIV_STEP && ft_bag_count(s->hand[open->active], kind) > 0);
     s->hand[open->active] -= ft_one(kind);
     seat->hand--;
     open->discard += ft_one(kind);
@@ -295,8 +310,10 @@ void ft_apply_play(ft_state *s, int kind, int resource)
     }
     count_played(s, kind);
     if (resource == FT_RES_VESTAL) {
+        TB_ASSERT(seat->vestals < FT_TRACK);
         seat->vestals++;
     } else if (resource == FT_RES_CENTURION) {
+        TB_ASSERT(seat->centurions < FT_TRACK);
         seat->centurions++;
     } else {
         ft_gain_good(open, seat, kind - FT_PRIV_WATER, 1);

@@ -41,6 +41,7 @@ static ft_bag take_random(ft_bag *pool, int count, tb_rng *rng)
 {
     ft_bag taken = 0;
 
+    TB_ASSERT(count >= 0 && count <= ft_bag_size(*pool));
     for (int size = ft_bag_size(*pool); count > 0; count--, size--) {
         ft_bag card = ft_one(ft_bag_kind_at(*pool, (int) tb_rng_below(rng, (uint32_t) size)));
         *pool -= card;
@@ -53,6 +54,7 @@ static ft_bag take_random(ft_bag *pool, int count, tb_rng *rng)
 
 static bool was_played(const ft_open *open, int taker, int kind)
 {
+    TB_ASSERT(taker >= 0 && taker < 2);
     return kind <= FT_PRIV_WINE && (open->played[taker] >> (2 * kind) & 3);
 }
 
@@ -117,6 +119,7 @@ static int list_guesses(const ft_view *view, ft_bag unseen, guess out[])
                 g.aside += ft_one(kind);
         }
         g.weight = weigh(view, &g, &pool);
+        TB_ASSERT(n < MAX_GUESSES);
         if (g.weight)
             out[n++] = g;
     }
@@ -142,6 +145,7 @@ static int random_took(const ft_state *s, int taker, tb_rng *rng)
 {
     ft_bag bag = s->hand[s->open.arrival[taker + 1]];
 
+    TB_ASSERT(s->open.arrival[taker + 1] < s->open.seats);
     for (int kind = 0; kind <= FT_PRIV_WINE; kind++)
         bag += (ft_bag) (s->open.played[taker] >> (2 * kind) & 3) << (4 * kind);
     return ft_bag_kind_at(take_random(&bag, 1, rng), 0);
@@ -152,6 +156,7 @@ static void invent_palace(ft_state *s, const ft_view *view, tb_rng *rng)
     int taken = ft_palace_taken(&s->open), n = 0;
     ft_bag left = s->aside;
 
+    TB_ASSERT(s->open.left <= TB_LEN(s->left) && taken >= 0 && taken <= TB_LEN(s->took));
     for (int i = 0; i < taken; i++) {
         s->took[i] = s->open.arrival[i + 1] == view->seat ? view->took : (uint8_t) random_took(s, i, rng);
         left += ft_one(s->took[i]);
@@ -196,6 +201,7 @@ void ft_redeal(const void *a_view, tb_rng *rng, void *out_state)
     deal_hands(&s, view, &pool, rng);
     s.drawn += take_random(&pool, s.open.drawn - ft_bag_size(s.drawn), rng);
     s.aside += take_random(&pool, s.open.aside - ft_bag_size(s.aside), rng);
+    TB_ASSERT(ft_bag_size(pool) == s.open.deck);
     s.deck = pool;
     if (!saw_palace)
         invent_palace(&s, view, rng);

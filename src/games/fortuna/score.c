@@ -35,6 +35,7 @@ int ft_card_points(const ft_open *open, int seat_number, ft_bag hand) /* F-10.3 
     const ft_seat *seat = &open->seat[seat_number];
     int points = 0;
 
+    TB_ASSERT(seat_number >= 0 && seat_number < open->seats);
     points += 2 * tb_count(seat->buildings) * ft_bag_count(hand, FT_PRIV_BUILDINGS_SCORE);
     points += ft_water(seat) * ft_bag_count(hand, FT_PRIV_WATER_SCORE);
     points += seat->goods[FT_RES_WHEAT] * ft_bag_count(hand, FT_PRIV_WHEAT_SCORE);
@@ -53,6 +54,7 @@ static int64_t standing(const ft_seat *seat, int score)
     int inside = seat->step >= FT_GATE;
     int64_t key = inside;
 
+    TB_ASSERT(score >= 0 && score < 256 && seat->step < 16 && seat->money < 32);
     key = key * 256 + (inside ? score : 0);
     key = key * 16 + seat->step;
     key = key * 32 + seat->money;

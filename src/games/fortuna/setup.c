@@ -24,7 +24,11 @@ ft_bag ft_full_deck(int seats) /* F-2.5 */ { return seats == 4 ? deck_of_four : 
 
 /* Option 0 is the edition, the others are bits in the order of enum ft_option_bit: the later ones behind the edition.
  */
-static int bit_of_option(int option) { return option <= FT_EDITION_SHIFT ? option - 1 : option + 1; }
+static int bit_of_option(int option)
+{
+    TB_ASSERT(option >= 1 && option < FT_OPTION_BITS - 1);
+    return option <= FT_EDITION_SHIFT ? option - 1 : option + 1;
+}
 
 static uint16_t pack_options(const tb_config *config)
 {
@@ -68,16 +72,22 @@ tb_status ft_setup(const tb_config *config, void *out_state, tb_message *why)
     }
     for (int i = 0; i < 3; i++)
         open->arrival[i] = FT_NONE;
+    TB_ASSERT(config->seats >= 2 && config->seats <= FT_SEATS && open->deck == ft_bag_size(s.deck));
     memcpy(out_state, &s, sizeof s);
     return TB_OK;
 }
 
 /* --- F-2.2: the podium ------------------------------------------------------------------------------------------- */
 
-static bool side_is_full(const ft_open *open, int side) { return tb_count(open->side[side]) == FT_SIDE_CARDS; }
+static bool side_is_full(const ft_open *open, int side)
+{
+    TB_ASSERT(tb_count(open->side[side]) <= FT_SIDE_CARDS);
+    return tb_count(open->side[side]) == FT_SIDE_CARDS;
+}
 
 static void enter_reserve(ft_open *open)
 {
+    TB_ASSERT(!open->pool && !open->down);
     open->phase = FT_PHASE_RESERVE;
     open->active = open->podium[0];
     open->to_act = (uint8_t) ((1u << open->seats) - 1);
@@ -85,6 +95,7 @@ static void enter_reserve(ft_open *open)
 
 static void enter_deal(ft_open *open)
 {
+    TB_ASSERT(open->pool);
     open->phase = FT_PHASE_DEAL;
     open->to_act = TB_CHANCE;
 }
@@ -94,6 +105,7 @@ static int next_drafter(const ft_open *open, int seat)
 {
     int n = open->seats, place = 0;
 
+    TB_ASSERT(tb_count(open->pool) > FT_CARD_COUNT - FT_SIDE_CARDS * n);
     if (!(open->options & FT_PODIUM_DRAFT)) {
         do
             seat = (seat + 1) % n;
@@ -110,6 +122,7 @@ static int next_drafter(const ft_open *open, int seat)
 
 static void enter_draft(ft_open *open, int seat)
 {
+    TB_ASSERT(!side_is_full(open, ft_side_of(open, seat)));
     open->phase = FT_PHASE_DRAFT;
     open->active = (uint8_t) seat;
     open->to_act = (uint8_t) (1u << seat);
@@ -119,6 +132,8 @@ void ft_apply_podium(ft_state *s, int seat)
 {
     ft_open *open = &s->open;
 
+    TB_ASSERT(open->phase == FT_PHASE_PODIUM && open->turn < open->seats);
+    TB_ASSERT(seat >= 0 && seat < open->seats);
     open->podium[open->turn++] = (uint8_t) seat;
     if (open->turn < open->seats)
         return;
@@ -138,8 +153,10 @@ void ft_apply_deal(ft_state *s, int card)
     ft_open *open = &s->open;
     int side = 0;
 
+    TB_ASSERT(open->phase == FT_PHASE_DEAL && tb_has(open->pool, card));
     while (side_is_full(open, side))
         side++;
+    TB_ASSERT(side < FT_SIDES);
     open->side[side] |= (uint16_t) (1u << card);
     open->pool &= (uint16_t) ~(1u << card);
     if (!open->pool)
@@ -160,6 +177,7 @@ void ft_apply_take(ft_state *s, int card)
     ft_open *open = &s->open;
     int placed = FT_CARD_COUNT - tb_count(open->pool) + 1;
 
+    TB_ASSERT(open->phase == FT_PHASE_DRAFT && tb_has(open->pool, card));
     open->side[ft_side_of(open, open->active)] |= (uint16_t) (1u << card);
     open->pool &= (uint16_t) ~(1u << card);
     if (placed < FT_SIDE_CARDS * open->seats)
@@ -187,6 +205,8 @@ void ft_apply_reserve(ft_state *s, int seat, int card)
 {
     ft_open *open = &s->open;
 
+    TB_ASSERT(open->phase == FT_PHASE_RESERVE && tb_has(open->to_act, seat));
+    TB_ASSERT(card == FT_NONE || tb_has(open->side[ft_side_of(open, seat)], card));
     if (card != FT_NONE)
         open->down |= (uint16_t) (1u << card);
     open->to_act &= (uint8_t) ~(1u << seat);

@@ -145,8 +145,16 @@ enum ft_flag {
 /* Kind k stands in bits 4k .. 4k+3: how many of it. No kind has more than eight copies. */
 typedef uint64_t ft_bag;
 
-static inline ft_bag ft_one(int kind) { return (ft_bag) 1 << (4 * kind); }
-static inline int ft_bag_count(ft_bag bag, int kind) { return (int) (bag >> (4 * kind)) & 15; }
+static inline ft_bag ft_one(int kind)
+{
+    TB_ASSERT(kind >= 0 && kind < FT_PRIV_COUNT);
+    return (ft_bag) 1 << (4 * kind);
+}
+static inline int ft_bag_count(ft_bag bag, int kind)
+{
+    TB_ASSERT(kind >= 0 && kind < 16);
+    return (int) (bag >> (4 * kind)) & 15;
+}
 int ft_bag_size(ft_bag bag);
 
 /* The kind that card number `index` of the bag has, counting through the kinds in order; index < size. */
@@ -222,11 +230,16 @@ _Static_assert(offsetof(ft_open, left) + 1 == sizeof(ft_open), "no padding: stat
 /* --- Small questions --------------------------------------------------------------------------------------------- */
 
 /* F-2.3: two players sit opposite each other. */
-static inline int ft_side_of(const ft_open *open, int seat) { return seat << (open->seats == 2); }
+static inline int ft_side_of(const ft_open *open, int seat)
+{
+    TB_ASSERT(seat >= 0 && seat < open->seats);
+    return seat << (open->seats == 2);
+}
 
 /* The seat at a side, or -1 for an empty side. */
 static inline int ft_owner_of(const ft_open *open, int side)
 {
+    TB_ASSERT(side >= 0 && side < FT_SIDES);
     if (open->seats == 2)
         return side & 1 ? -1 : side >> 1;
     return side < open->seats ? side : -1;
@@ -236,8 +249,10 @@ static inline int ft_owner_of(const ft_open *open, int side)
 static inline int ft_side_with(const ft_open *open, int card)
 {
     int side = 0;
-    while (!tb_has(open->side[side], card))
+    while (!tb_has(open->side[side], card)) {
         side++;
+        TB_ASSERT(side < FT_SIDES);
+    }
     return side;
 }
 
@@ -252,7 +267,11 @@ static inline unsigned ft_ownerless(const ft_open *open)
     return cards;
 }
 
-static inline bool ft_has_building(const ft_seat *seat, int building) { return tb_has(seat->buildings, building); }
+static inline bool ft_has_building(const ft_seat *seat, int building)
+{
+    TB_ASSERT(building >= 0 && building < FT_BUILDING_COUNT);
+    return tb_has(seat->buildings, building);
+}
 
 static inline int ft_water(const ft_seat *seat) { return seat->goods[FT_RES_WATER] + seat->aqueduct; }
 

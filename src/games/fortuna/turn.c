@@ -13,6 +13,7 @@ void ft_begin_turn(ft_state *s)
     int active = open->podium[open->turn];
     ft_seat *seat = &open->seat[active];
 
+    TB_ASSERT(open->turn < open->seats && open->card == FT_NONE && open->chosen == FT_NONE);
     open->active = (uint8_t) active;
     open->flags &= (uint8_t) ~FT_TURN_FLAGS;
     open->down &= (uint16_t) ~open->side[ft_side_of(open, active)]; /* F-3.5 */
@@ -29,6 +30,7 @@ static int podium_key(const ft_open *open, int seat, int start)
 {
     int distance = (ft_side_of(open, seat) - start + FT_SIDES) % FT_SIDES;
 
+    TB_ASSERT(open->seat[seat].money <= FT_MONEY_MAX && start >= 0 && start < FT_SIDES);
     return (FT_MONEY_MAX - open->seat[seat].money) * FT_SIDES + distance;
 }
 
@@ -54,8 +56,11 @@ static void new_podium(ft_open *open)
     uint8_t podium[FT_SEATS];
 
     memset(podium, FT_NONE, sizeof podium);
-    for (int seat = 0; seat < open->seats; seat++)
-        podium[ft_next_place(open, seat)] = (uint8_t) seat;
+    for (int seat = 0; seat < open->seats; seat++) {
+        int place = ft_next_place(open, seat);
+        TB_ASSERT(place >= 0 && place < open->seats && podium[place] == FT_NONE);
+        podium[place] = (uint8_t) seat;
+    }
     memcpy(open->podium, podium, sizeof podium);
 }
 
@@ -86,6 +91,8 @@ void ft_apply_end(ft_state *s)
 {
     ft_open *open = &s->open;
 
+    TB_ASSERT(open->turn < open->seats);
+    TB_ASSERT(!open->taken && !open->drawing && !open->drawn && open->card == FT_NONE);
     open->rolled = 0;
     memset(open->die, 0, sizeof open->die);
     open->turn++;
@@ -112,6 +119,7 @@ int ft_phase_after_action(ft_open *open)
 {
     int next = open->flags & FT_BY_POWER ? FT_PHASE_BEFORE_ROLL : FT_PHASE_EXCHANGE;
 
+    TB_ASSERT(open->card < FT_CARD_COUNT);
     open->card = FT_NONE;
     open->flags &= (uint8_t) ~(FT_PAID | FT_BY_POWER | FT_ROLLED_GIFT);
     return next;
@@ -119,6 +127,7 @@ int ft_phase_after_action(ft_open *open)
 
 static bool action_can_do_something(const ft_open *open, const ft_seat *seat)
 {
+    TB_ASSERT(open->card < FT_CARD_COUNT);
     return tb_has(ft_effective(open, seat, open->active, seat->money, seat->centurions), open->card);
 }
 
@@ -143,6 +152,8 @@ int ft_power_legal(const ft_state *s, tb_move out[])
 
 void ft_wait_for(ft_open *open, int phase, tb_seats who)
 {
+    TB_ASSERT(phase >= 0 && phase < FT_PHASE_OVER);
+    TB_ASSERT(who != 0 && tb_may_act(who));
     open->phase = (uint8_t) phase;
     open->to_act = (uint8_t) who;
 }
@@ -154,6 +165,7 @@ void ft_enter(ft_state *s, int phase)
     const ft_seat *seat = &open->seat[open->active];
     tb_seats me = 1u << open->active;
 
+    TB_ASSERT(open->active < open->seats);
     switch (phase) {
     case FT_PHASE_ACTION:
         if (seat->hand || action_can_do_something(open, seat))
@@ -207,6 +219,8 @@ void ft_enter(ft_state *s, int phase)
 
 void ft_apply_choose(ft_state *s, int card)
 {
+    TB_ASSERT(s->open.phase == FT_PHASE_CHOOSE);
+    TB_ASSERT(tb_has(s->open.side[ft_side_of(&s->open, s->open.active)], card));
     s->open.chosen = s->open.card = (uint8_t) card;
     ft_enter(s, FT_PHASE_ACTION);
 }
@@ -237,6 +251,8 @@ void ft_apply_exchange(ft_state *s, int card)
     ft_open *open = &s->open;
     uint16_t both = (uint16_t) (1u << card | 1u << open->chosen);
 
+    TB_ASSERT(open->phase == FT_PHASE_EXCHANGE && open->chosen < FT_CARD_COUNT);
+    TB_ASSERT(tb_has(ft_exchangeable(open, open->active), card));
     open->side[ft_side_with(open, card)] ^= both;
     open->side[ft_side_of(open, open->active)] ^= both;
     open->down |= (uint16_t) (1u << card);
@@ -248,6 +264,7 @@ void ft_apply_command(ft_state *s, int card)
 {
     ft_open *open = &s->open;
 
+    TB_ASSERT(open->phase == FT_PHASE_POWER && tb_has(commandable(open, &open->seat[open->active]), card));
     open->seat[open->active].centurions--;
     open->card = (uint8_t) card;
     open->flags |= FT_PAID | FT_BY_POWER; /* F-7.3 */
@@ -259,6 +276,8 @@ void ft_apply_roll(ft_state *s)
 {
     ft_open *open = &s->open;
 
+    TB_ASSERT(open->phase == FT_PHASE_ACTION || open->phase == FT_PHASE_BEFORE_ROLL);
+    TB_ASSERT(open->rolled < open->seat[open->active].dice);
     if (open->phase == FT_PHASE_ACTION) {
         open->flags |= FT_ROLLED_GIFT;
         open->after = FT_PHASE_ACTION;

@@ -8,6 +8,7 @@
 
 bool tt_may_put(const tt_state *s, int seat, int type, int coins)
 {
+    TB_ASSERT(type >= 0 && type < TT_TYPES && coins >= 0);
     switch (tt_card_for(s, seat, type)) {
     case TT_CARD_BANK: return tb_count(tt_stocked(&s->town[seat])) < TT_RESOURCES;  /* T-7.24 */
     case TT_CARD_JEWELER: return coins >= 1 || s->table.variant != TT_VARIANT_SOLO; /* TF-3.5 */
@@ -126,6 +127,7 @@ static int list_type(const offer *o, int type, int verb, tb_move out[])
     unsigned sites = sites_for(o, type);
     int n = 0, count = sites ? cubes_for(o, type, cubes) : 0;
 
+    TB_ASSERT(card > TT_NO_CARD && card < TT_CARD_COUNT);
     for (int i = 0; i < count; i++) {
         if (verb == TT_VERB_RAISE) {
             out[n] = tt_build_move(verb, card, cubes[i], 0);
@@ -200,6 +202,7 @@ static void take_cubes(tt_town *town, int type, unsigned squares)
 {
     unsigned cubes = all_of(town->cubes) & squares;
 
+    TB_ASSERT(squares);
     if (TB_UNLIKELY(town->monument == TT_CARD_PRISM_FORGE))
         share_cubes(town, type, squares);
     for (int resource = 0; resource < TT_RESOURCES; resource++)
@@ -212,6 +215,8 @@ void tt_apply_build(tt_state *s, int seat, tb_move move)
     tt_town *town = &s->town[seat];
     int type = tt_cards[tt_card_of(move)].type;
 
+    TB_ASSERT(town->question.ask == TT_ASK_BUILD && tt_card_of(move) == tt_card_for(s, seat, type));
+    TB_ASSERT(tb_move_verb(move) == TT_VERB_RAISE || tt_squares(move) & tt_bit(tt_low(move)));
     take_cubes(town, type, tt_squares(move));
     town->today.built += town->today.built < 2; /* TF-1.1 */
     if (tb_move_verb(move) == TT_VERB_RAISE)

@@ -50,6 +50,7 @@ uint32_t tt_weight(const void *state)
 /* The member of a set that has n members below it. */
 static int nth(uint64_t set, uint32_t n)
 {
+    TB_ASSERT(n < (uint32_t) tb_count(set));
     while (n--)
         set &= set - 1;
     return tb_lowest(set);
@@ -60,6 +61,7 @@ tb_move tt_outcome(const void *state, uint32_t u)
     const tt_state *s = state;
     int resource = 0;
 
+    TB_ASSERT(u < tt_weight(state));
     if (!draws_resource(s->table.phase))
         return equal_move(s, nth(equal_chances(s), u));
     while (u >= s->table.deck[resource])
@@ -88,8 +90,10 @@ int tt_outcomes(const void *state, tb_outcome out[])
 /* Until the choice is made, a hand is a pair without an order. */
 static void deal(tt_state *s, int card)
 {
+    TB_ASSERT(s->table.phase == TT_PHASE_DEAL && s->table.dealt < 2 * s->table.seats);
     tt_hand *hand = &s->hand[s->table.dealt++ / 2];
 
+    TB_ASSERT(card >= TT_FIRST_MONUMENT && card < TT_CARD_COUNT);
     if (hand->kept && hand->kept < card) {
         hand->back = (uint8_t) card;
     } else {
@@ -103,6 +107,8 @@ static void reveal(tt_state *s, int resource)
 {
     tt_table *table = &s->table;
 
+    TB_ASSERT(draws_resource(table->phase) && resource < TT_RESOURCES);
+    TB_ASSERT(table->deck[resource] > 0 && table->deck_left > 0);
     table->deck[resource]--;
     table->deck_left--;
     if (table->phase == TT_PHASE_REVEAL) {
@@ -120,12 +126,15 @@ static void reveal(tt_state *s, int resource)
 
 void tt_apply_chance(tt_state *s, tb_move outcome)
 {
+    TB_ASSERT(s->table.acting == TB_CHANCE);
     switch (tb_move_verb(outcome)) {
     case TT_VERB_DRAW:
+        TB_ASSERT(s->table.phase == TT_PHASE_CARDS && tt_next_type(&s->table) < TT_TYPES);
         s->table.card[tt_next_type(&s->table)] = (uint8_t) (outcome & 63);
         tt_set_up_further(s);
         break;
     case TT_VERB_FIRST:
+        TB_ASSERT(s->table.phase == TT_PHASE_LOT && tt_low(outcome) < s->table.seats);
         s->table.master = (uint8_t) tt_low(outcome);
         tt_set_up_further(s);
         break;

@@ -11,6 +11,7 @@ int tt_room_for_coins(const tt_town *town)
 {
     bool space = town->monument && tt_cards[town->monument].flags & TT_COIN_SPACE;
 
+    TB_ASSERT(town->coins <= CHEST + space);
     return CHEST + space - town->coins;
 }
 
@@ -20,6 +21,7 @@ void tt_gain(tt_town *town, int coins)
     int room = tt_room_for_coins(town);
     int gained = coins < room ? coins : room;
 
+    TB_ASSERT(coins >= 0);
     if (town->monument == TT_CARD_TREASURY && town->coins < CHEST && town->coins + gained == CHEST)
         town->today.due++;
     town->coins += (uint8_t) gained;
@@ -55,6 +57,7 @@ static int teahouse_coins(const tt_town *town, int square, unsigned line)
 
 static void ask(tt_town *town, int question, int type, int square)
 {
+    TB_ASSERT(question > TT_ASK_NOTHING && question < TT_ASK_COUNT && type >= 0 && type < TT_TYPES);
     town->question.ask = (uint8_t) question;
     town->question.type = (uint8_t) type;
     town->question.square = (uint8_t) square;
@@ -119,6 +122,7 @@ static void grey_instead(tt_state *s, int seat, int square)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->pieces[TT_TYPE_CHAPEL] & tt_bit(square));
     town->pieces[TT_TYPE_CHAPEL] &= (uint16_t) ~tt_bit(square);
     town->filled &= (uint16_t) ~tt_bit(square);
     if (tt_plays(&s->table, TT_TYPE_WELL, TT_CARD_SHED))
@@ -171,6 +175,7 @@ static void built_elder(tt_state *s, int seat, int square)
 
 static void built_festival(tt_state *s, int seat, int square)
 {
+    TB_ASSERT(s->town[seat].coins >= FESTIVAL_COINS);
     (void) square;
     s->town[seat].coins -= FESTIVAL_COINS;
     tt_resume(s, seat);
@@ -232,7 +237,9 @@ void tt_put(tt_state *s, int seat, int type, int square)
     tt_town *town = &s->town[seat];
     int card = tt_card_for(s, seat, type);
 
+    TB_ASSERT(card > TT_NO_CARD && card < TT_CARD_COUNT && tt_cards[card].type == type);
     TB_ASSERT(tt_empty(town) & tt_bit(square));
+    TB_ASSERT(type != TT_TYPE_MONUMENT || !town->monument);
     town->pieces[type] |= (uint16_t) tt_bit(square);
     town->filled |= (uint16_t) tt_bit(square);
     if (type == TT_TYPE_MONUMENT) {
@@ -308,6 +315,7 @@ static void stock(tt_state *s, int seat, int resource)
     uint8_t *on = &town->on[town->question.square];
     int wanted = tt_plays(&s->table, TT_TYPE_FACTORY, TT_CARD_MUSEUM) ? 2 : 1;
 
+    TB_ASSERT(town->question.ask == TT_ASK_STOCK && resource < TT_RESOURCES && tt_cubes_on(*on) < wanted);
     *on = (uint8_t) tt_add_on(*on, resource);
     if (tt_cubes_on(*on) == wanted)
         tt_resume(s, seat);
@@ -317,6 +325,8 @@ static void pay_cathedral(tt_state *s, int seat, int coins)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->question.ask == TT_ASK_CATHEDRAL);
+    TB_ASSERT(coins == 0 || (coins == CATHEDRAL_COINS && town->coins >= coins));
     if (coins == 0) {
         grey_instead(s, seat, town->question.square);
         return;

@@ -16,6 +16,7 @@ static unsigned seen_by_watch(const tt_state *s, int seat)
 /* Lets the seats of this step act, if there are any. */
 static bool start_step(tt_state *s, int phase, unsigned seats)
 {
+    TB_ASSERT((seats & ~(unsigned) s->table.open) == 0);
     if (!seats)
         return false;
     s->table.phase = (uint8_t) phase;
@@ -28,6 +29,7 @@ static bool start_grant(tt_state *s, int seat, int grant, int left, unsigned typ
 {
     tt_question *question = &s->town[seat].question;
 
+    TB_ASSERT(question->grant == TT_GRANT_NONE && left > 0);
     question->grant = (uint8_t) grant;
     question->left = (uint8_t) left;
     question->types = (uint8_t) types;
@@ -97,6 +99,7 @@ static void pass_hammer(tt_state *s)
         TB_EACH (owner, table->open)
             if (s->town[owner].monument == TT_CARD_FORT_IRONWEED)
                 able &= ~tt_bit((int) owner);
+    TB_ASSERT(able);
     do
         seat = tt_left_of(table, seat);
     while (!(able & tt_bit(seat)));
@@ -160,6 +163,7 @@ static bool was_eventful(const tt_state *s)
 
 static void end_step(tt_state *s)
 {
+    TB_ASSERT(!s->table.acting);
     switch ((enum tt_phase) s->table.phase) {
     case TT_PHASE_PLAY:
         if (!was_eventful(s))
@@ -180,6 +184,7 @@ void tt_seat_done(tt_state *s, int seat)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(s->table.acting != TB_CHANCE && s->table.acting & tt_bit(seat));
     town->question.ask = TT_ASK_NOTHING;
     if (TB_UNLIKELY(town->monument == TT_CARD_PRISM_FORGE))
         memset(town->shared, 0, sizeof town->shared);

@@ -34,6 +34,7 @@ static unsigned union_of_lines(unsigned lines)
     static const uint16_t rows[] = { 0x0000, 0x000f, 0x00f0, 0x00ff, 0x0f00, 0x0f0f, 0x0ff0, 0x0fff,
                                      0xf000, 0xf00f, 0xf0f0, 0xf0ff, 0xff00, 0xff0f, 0xfff0, 0xffff };
 
+    TB_ASSERT(lines < 1u << LINES);
     return rows[lines & 15] | (lines >> 4) * 0x1111;
 }
 
@@ -133,6 +134,7 @@ static unsigned pick(unsigned squares, unsigned chosen)
 {
     unsigned picked = 0;
 
+    TB_ASSERT(chosen >> tb_count(squares) == 0);
     for (; chosen; chosen >>= 1, squares &= squares - 1)
         if (chosen & 1)
             picked |= squares & -squares;
@@ -153,6 +155,7 @@ static unsigned feed_some(const tt_scoring *g, unsigned squares, unsigned fed_al
     choice best = { g, fed_already, INT16_MIN };
     int n = tb_count(squares);
 
+    TB_ASSERT(count >= 0 && (squares & fed_already) == 0);
     if (count >= n)
         return fed_already | squares;
     if (count == 0)
@@ -176,6 +179,7 @@ static unsigned feed_groups(const tt_scoring *g, int count)
     int n = 0;
 
     for (unsigned rest = g->food; rest; rest &= ~groups[n - 1]) {
+        TB_ASSERT(n < TB_LEN(groups));
         groups[n] = tt_group_at(rest, tb_lowest(rest));
         n++;
     }
@@ -216,6 +220,7 @@ void tt_feed(tt_scoring *g)
     unsigned farms = g->town->pieces[TT_TYPE_FARM], fed = 0, customers;
     const tt_town *right = &g->towns[tt_right_of(g->table, g->seat)];
 
+    TB_ASSERT((g->food & ~tt_stands(g->town)) == 0);
     g->coins = (uint8_t) coins_after_feeding(g->table, g->town);
     g->richer = tt_plays(g->table, TT_TYPE_TAVERN, TT_CARD_SCHOOLHOUSE) && g->town->pieces[TT_TYPE_TAVERN] &&
                 g->coins >= coins_after_feeding(g->table, right);
@@ -231,5 +236,6 @@ void tt_feed(tt_scoring *g)
             fed = feed_some(g, customers, g->food & ~customers, 2 * (g->town->coins - g->coins));
             break;
         }
+    TB_ASSERT((fed & ~(unsigned) g->food) == 0);
     g->fed = (uint16_t) fed;
 }

@@ -18,6 +18,7 @@ static unsigned grantable(const tt_state *s, int seat)
 
 static void start_grant(tt_town *town, int grant, int left, unsigned types)
 {
+    TB_ASSERT(left >= 0 && left <= UINT8_MAX && types <= (1u << TT_TYPES) - 1);
     town->question.grant = (uint8_t) grant;
     town->question.left = (uint8_t) left;
     town->question.types = (uint8_t) types;
@@ -54,6 +55,7 @@ bool tt_ask_grant(tt_state *s, int seat)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->question.grant != TT_GRANT_NONE);
     if (!has_more(s, seat)) {
         end_grant(town);
         return false;
@@ -123,6 +125,7 @@ int tt_type_on(const tt_town *town, int square)
 {
     int type = 0;
 
+    TB_ASSERT(tt_stands(town) & tt_bit(square));
     while (!(town->pieces[type] & tt_bit(square)))
         type++;
     return type;
@@ -190,6 +193,8 @@ static void exchange(tt_state *s, int seat, int square, int card)
     tt_town *town = &s->town[seat];
     int type = tt_cards[card].type;
 
+    TB_ASSERT(town->question.ask == TT_ASK_EXCHANGE && town->question.left > 0);
+    TB_ASSERT(tt_exchangeable(town) & tt_bit(square));
     town->question.left--;
     town->pieces[tt_type_on(town, square)] &= (uint16_t) ~tt_bit(square);
     town->filled &= (uint16_t) ~tt_bit(square);
@@ -205,6 +210,8 @@ static void grant(tt_state *s, int seat, int card, int square)
     tt_town *town = &s->town[seat];
     int type = tt_cards[card].type;
 
+    TB_ASSERT(town->question.ask == TT_ASK_GRANT && town->question.left > 0);
+    TB_ASSERT(tb_has(grantable(s, seat), type));
     town->question.left--;
     if (town->question.grant == TT_GRANT_MASONS || town->question.grant == TT_GRANT_WATCH)
         town->question.types &= (uint8_t) ~(1u << type); /* each once */
@@ -217,6 +224,7 @@ static void pay_masons(tt_state *s, int seat, int coins)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->question.ask == TT_ASK_MASONS && coins <= tt_most_for_masons(town));
     town->coins -= (uint8_t) coins;
     start_grant(town, TT_GRANT_MASONS, coins, ALL_TYPES);
     tt_resume(s, seat);
@@ -226,6 +234,7 @@ static void watch(tt_state *s, int seat, int card)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->question.ask == TT_ASK_WATCH && !tb_has(town->watched, tt_cards[card].type));
     town->watched |= (uint8_t) (1u << tt_cards[card].type);
     if (tb_count(town->watched) == TT_WATCHED_TYPES)
         tt_resume(s, seat);
@@ -235,6 +244,8 @@ static void lay_petal(tt_state *s, int seat, int square)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->question.ask == TT_ASK_PETAL);
+    TB_ASSERT(tt_empty(town) & ~(unsigned) town->coin_squares & tt_bit(square));
     town->coin_squares |= (uint16_t) tt_bit(square);
     if (tb_count(town->coin_squares) == TT_PETALS)
         tt_resume(s, seat);
@@ -249,6 +260,7 @@ static void skip(tt_state *s, int seat)
         town->question.ask = TT_ASK_BUILD;
         return;
     }
+    TB_ASSERT(town->question.left > 0);
     town->question.left -= 1;
     if (town->question.grant == TT_GRANT_GUILD)
         town->question.left = 0;

@@ -51,21 +51,29 @@ extern const tb_verb tt_verbs[TT_VERBS];
 enum { TT_SHIFT_CARD = 20, TT_SHIFT_SQUARES = 4, TT_SHIFT_SECOND = 4 };
 
 /* One argument: a card, a square, a resource, a seat, a number. */
-static inline tb_move tt_move(int verb, int argument) { return (tb_move) verb << TB_VERB_SHIFT | (tb_move) argument; }
+static inline tb_move tt_move(int verb, int argument)
+{
+    TB_ASSERT(verb > TT_NO_VERB && verb < TT_VERBS);
+    TB_ASSERT(argument >= 0 && argument < 1 << TB_VERB_SHIFT);
+    return (tb_move) verb << TB_VERB_SHIFT | (tb_move) argument;
+}
 
 /* Two: the first stands higher, so lists made in nested loops ascend. */
 static inline tb_move tt_move2(int verb, int first, int second)
 {
+    TB_ASSERT(first >= 0 && first < 16 && second >= 0 && second < 16);
     return tt_move(verb, first << TT_SHIFT_SECOND | second);
 }
 
 static inline tb_move tt_card_move(int verb, int card, int square)
 {
+    TB_ASSERT(card >= 0 && card < 64 && square >= 0 && square < 64);
     return tt_move(verb, card << TT_SHIFT_CARD | square);
 }
 
 static inline tb_move tt_build_move(int verb, int card, unsigned squares, int square)
 {
+    TB_ASSERT(card > 0 && card < 64 && squares > 0 && squares <= 0xffff && square >= 0 && square < 16);
     return tt_move(verb, card << TT_SHIFT_CARD | (int) squares << TT_SHIFT_SQUARES | square);
 }
 

@@ -9,6 +9,7 @@ void tt_observe(const void *state, int seat, void *out_view)
     const tt_state *s = state;
     tt_view view;
 
+    TB_ASSERT(seat == TB_PUBLIC || (seat >= 0 && seat < s->table.seats));
     memset(&view, 0, sizeof view);
     view.table = s->table;
     memcpy(view.town, s->town, sizeof view.town);
@@ -27,6 +28,7 @@ static int draw(uint64_t *cards, tb_rng *rng)
 {
     uint64_t rest = *cards;
 
+    TB_ASSERT(rest);
     for (uint32_t skip = tb_rng_below(rng, (uint32_t) tb_count(rest)); skip; skip--)
         rest &= rest - 1;
     int card = tb_lowest(rest);

@@ -67,8 +67,10 @@ static unsigned squares_of(const tt_pattern *pattern, int lane, int last)
 {
     unsigned squares = 0;
 
-    for (int i = 0; i < pattern->count; i++)
+    for (int i = 0; i < pattern->count; i++) {
+        TB_ASSERT(last >= pattern->distance[i]);
         squares |= 1u << tt_square_of_lane[lane][last - pattern->distance[i]];
+    }
     return squares;
 }
 
@@ -77,6 +79,7 @@ static int insert(uint16_t list[], int n, uint16_t squares)
 {
     int at = n;
 
+    TB_ASSERT(n >= 0 && n <= 2 * TT_PLACEMENTS_MAX);
     while (at > 0 && list[at - 1] > squares)
         at--;
     if (at > 0 && list[at - 1] == squares)

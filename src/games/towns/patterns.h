@@ -48,6 +48,7 @@ static inline tt_lanes tt_load_lanes(const uint16_t *from)
 
 static inline tt_lanes tt_turn(unsigned squares)
 {
+    TB_ASSERT(squares <= 0xffff);
     return tt_load_lanes(tt_turned[0][squares & 255]) | tt_load_lanes(tt_turned[1][squares >> 8]);
 }
 
@@ -56,6 +57,7 @@ static inline tt_lanes tt_find(const tt_pattern *pattern, const tt_sides *sides)
 {
     tt_lanes found = tt_load_lanes(pattern->last);
 
+    TB_ASSERT(pattern->count <= TT_CELLS_MAX);
     for (int i = 0; i < pattern->count; i++)
         found &= sides->of[pattern->resource[i]] * tt_load_lanes(pattern->shift[i]);
     return found;

@@ -99,6 +99,7 @@ static int other_ways(const tt_state *s, int seat, tb_move out[])
     const tt_town *town = &s->town[seat];
     int black = town->pieces[TT_TYPE_FACTORY] ? s->table.card[TT_TYPE_FACTORY] : TT_NO_CARD;
     int cube = town->today.cube - 1;
+    TB_ASSERT(cube >= 0 && cube < TT_RESOURCES);
     unsigned others = ((1u << TT_RESOURCES) - 1) & ~(1u << cube);
     int n = list(TT_VERB_STORE, stores(s, seat), out);
 
@@ -157,6 +158,7 @@ static void go_on_to_build(tt_state *s, int seat)
 
 static void put_cube(tt_town *town, int resource, int square)
 {
+    TB_ASSERT(resource >= 0 && resource < TT_RESOURCES && tt_empty(town) & tt_bit(square));
     town->cubes[resource] |= (uint16_t) tt_bit(square);
     town->filled |= (uint16_t) tt_bit(square);
     if (TB_UNLIKELY(town->coin_squares & tt_bit(square)) && town->monument == TT_CARD_PETAL_PROMENADE) {
@@ -170,6 +172,7 @@ static void placed_taken(tt_state *s, int seat)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->question.ask == TT_ASK_TAKEN);
     town->today.cube = 0;
     tt_gain(town, 1);
     town->question.ask = TT_ASK_NAME;
@@ -182,12 +185,14 @@ static void placed_taken(tt_state *s, int seat)
 /* TF-1.9: from now on it goes on a square. */
 static void change_cube(tt_town *town, int resource, int flags)
 {
+    TB_ASSERT(resource >= 0 && resource < TT_RESOURCES && !(town->today.flags & TT_TODAY_CHANGED));
     town->today.cube = (uint8_t) (resource + 1);
     town->today.flags |= (uint8_t) (flags | TT_TODAY_CHANGED);
 }
 
 static void store(tt_town *town, int square)
 {
+    TB_ASSERT(town->today.cube > 0 && tt_stands(town) & tt_bit(square));
     if (town->pieces[TT_TYPE_COTTAGE] & tt_bit(square))
         town->laden |= (uint16_t) tt_bit(square);
     else
@@ -206,6 +211,7 @@ static void return_to_supply(tt_state *s, int seat, int square)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->today.cube > 0 && tt_has_on(town->on[square], town->today.cube - 1));
     if (s->table.option[TT_OPTION_MUSEUM] != TT_MUSEUM_KEPT)
         town->on[square] = (uint8_t) tt_take_on(town->on[square], town->today.cube - 1);
     tt_gain(town, 1);
@@ -215,6 +221,7 @@ static void return_to_supply(tt_state *s, int seat, int square)
 
 static void pay(tt_town *town, int resource)
 {
+    TB_ASSERT(town->coins > 0);
     town->coins--;
     town->hill += town->monument == TT_CARD_HOLLOW_HILL; /* TF-4.1 */
     change_cube(town, resource, TT_TODAY_PAID);
@@ -224,6 +231,7 @@ static void place_extra(tt_state *s, int seat, int square)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->question.ask == TT_ASK_EXTRA && s->table.named > 0);
     put_cube(town, s->table.named - 1, square);
     tt_gain(town, 1);
     town->question.ask = TT_ASK_BUILD;
@@ -233,6 +241,7 @@ void tt_apply_place(tt_state *s, int seat, int verb, tb_move move)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(s->table.acting & tt_bit(seat));
     switch (verb) {
     case TT_VERB_PLACE:
         put_cube(town, town->today.cube - 1, tt_low(move));
@@ -260,6 +269,7 @@ unsigned tt_add_on(unsigned on, int resource)
 {
     unsigned digit = (unsigned) resource + 1, low = on % TT_ON_BASE;
 
+    TB_ASSERT(resource >= 0 && resource < TT_RESOURCES && tt_cubes_on(on) < TT_ON_MAX);
     if (digit >= low)
         return on * TT_ON_BASE + digit;
     return tt_add_on(on / TT_ON_BASE, resource) * TT_ON_BASE + low;

@@ -17,6 +17,7 @@ void tt_scoring_of(const tt_table *table, const tt_town towns[], int seat, tt_sc
 {
     const tt_town *town = &towns[seat];
 
+    TB_ASSERT(seat >= 0 && seat < table->seats);
     *out = (tt_scoring){ .table = table, .towns = towns, .town = town, .seat = seat };
     memcpy(out->kind, town->pieces, sizeof out->kind);
     out->food = town->pieces[TT_TYPE_COTTAGE];
@@ -39,6 +40,7 @@ void tt_score_town(const tt_table *table, const tt_town towns[], int seat, tt_sc
     memset(out, 0, sizeof *out);
     for (int type = 0; type < TT_TYPES; type++) {
         int card = type == TT_TYPE_MONUMENT ? town->monument : table->card[type];
+        TB_ASSERT(card || !town->pieces[type]);
         if (town->pieces[type]) /* T-6.4 */
             out->type[type] = (int16_t) (tt_cards[card].each * tb_count(town->pieces[type]) + tt_score_card(&g, card));
         out->total += out->type[type];

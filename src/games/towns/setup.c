@@ -3,7 +3,11 @@
 
 /* --- Cards that may be in play ------------------------------------------------------------------------------------ */
 
-static int first_of_type(int type) { return TT_CARD_FARM + (type - TT_TYPE_FARM) * TT_CARDS_OF_TYPE; }
+static int first_of_type(int type)
+{
+    TB_ASSERT(type >= TT_TYPE_FARM && type <= TT_TYPE_FACTORY);
+    return TT_CARD_FARM + (type - TT_TYPE_FARM) * TT_CARDS_OF_TYPE;
+}
 
 /* Cards with a flag, or of a set, as sets of card numbers. */
 #define IF(fact, id) | ((fact) ? UINT64_C(1) << TT_CARD_##id : 0)
@@ -20,7 +24,11 @@ static const uint64_t not_in_town_hall = 0 TT_CARD_LIST(X);
 static const uint64_t fortune_cards = 0 TT_CARD_LIST(X);
 #undef X
 
-static uint64_t card_bit(int card) { return UINT64_C(1) << card; }
+static uint64_t card_bit(int card)
+{
+    TB_ASSERT(card >= 0 && card < 64);
+    return UINT64_C(1) << card;
+}
 
 /* What the variant takes out (T-9.6, T-10.4, T-10.6). */
 static uint64_t barred_by_variant(const tt_table *table)
@@ -139,6 +147,7 @@ void tt_set_up_further(tt_state *s)
 
 int tt_legal_keep(const tt_state *s, int seat, tb_move out[])
 {
+    TB_ASSERT(s->hand[seat].kept && s->hand[seat].kept < s->hand[seat].back);
     out[0] = tt_move(TT_VERB_KEEP, s->hand[seat].kept);
     out[1] = tt_move(TT_VERB_KEEP, s->hand[seat].back);
     return 2;
@@ -148,6 +157,8 @@ void tt_apply_keep(tt_state *s, int seat, int card)
 {
     tt_hand *hand = &s->hand[seat];
 
+    TB_ASSERT(s->table.phase == TT_PHASE_KEEP);
+    TB_ASSERT(card == hand->kept || card == hand->back);
     hand->back = (uint8_t) (hand->kept + hand->back - card);
     hand->kept = (uint8_t) card;
     s->town[seat].question.ask = TT_ASK_NOTHING;
@@ -202,6 +213,7 @@ tb_status tt_setup(const tb_config *config, void *out_state, tb_message *why)
 {
     tt_state s;
 
+    TB_ASSERT(config->seats >= 1 && config->seats <= TT_SEATS);
     memset(&s, 0, sizeof s);
     s.table.seats = config->seats;
     s.table.variant = config->seats == 1 ? TT_VARIANT_SOLO : config->option[TT_OPTION_VARIANT];

@@ -204,9 +204,21 @@ _Static_assert(sizeof(tt_state) == sizeof(tt_table) + sizeof(tt_town) * TT_SEATS
 
 /* --- Sets of squares ---------------------------------------------------------------------------------------------- */
 
-static inline unsigned tt_bit(int square) { return 1u << square; }
-static inline unsigned tt_row(int square) { return 0xfu << (square & 12); }
-static inline unsigned tt_column(int square) { return 0x1111u << (square & 3); }
+static inline unsigned tt_bit(int square)
+{
+    TB_ASSERT(square >= 0 && square < TT_SQUARES);
+    return 1u << square;
+}
+static inline unsigned tt_row(int square)
+{
+    TB_ASSERT(square >= 0 && square < TT_SQUARES);
+    return 0xfu << (square & 12);
+}
+static inline unsigned tt_column(int square)
+{
+    TB_ASSERT(square >= 0 && square < TT_SQUARES);
+    return 0x1111u << (square & 3);
+}
 static inline unsigned tt_empty(const tt_town *town) { return ~(unsigned) town->filled & TT_WHOLE_TOWN; }
 
 /* All squares with a piece. */
@@ -222,6 +234,7 @@ static inline unsigned tt_stands(const tt_town *town)
 /* Squares orthogonally adjacent to some square of the set (T-1.5). */
 static inline unsigned tt_beside(unsigned squares)
 {
+    TB_ASSERT(squares <= TT_WHOLE_TOWN);
     return (squares << 4 | squares >> 4 | (squares & 0x7777) << 1 | (squares & 0xeeee) >> 1) & TT_WHOLE_TOWN;
 }
 
@@ -231,7 +244,11 @@ static inline unsigned tt_beside(unsigned squares)
 
 enum { TT_ON_BASE = 6, TT_ON_MAX = 3 };
 
-static inline int tt_cubes_on(unsigned on) { return (on > 0) + (on >= TT_ON_BASE) + (on >= TT_ON_BASE * TT_ON_BASE); }
+static inline int tt_cubes_on(unsigned on)
+{
+    TB_ASSERT(on < TT_ON_BASE * TT_ON_BASE * TT_ON_BASE);
+    return (on > 0) + (on >= TT_ON_BASE) + (on >= TT_ON_BASE * TT_ON_BASE);
+}
 
 static inline bool tt_has_on(unsigned on, int resource)
 {
@@ -246,11 +263,23 @@ unsigned tt_take_on(unsigned on, int resource); /* the cube must be there */
 
 /* --- Small questions ---------------------------------------------------------------------------------------------- */
 
-static inline bool tt_plays(const tt_table *table, int type, int card) { return table->card[type] == card; }
+static inline bool tt_plays(const tt_table *table, int type, int card)
+{
+    TB_ASSERT(type >= 0 && type < TT_TYPES);
+    return table->card[type] == card;
+}
 
 /* T-6.5: the neighbours of a seat; alone it is its own. */
-static inline int tt_left_of(const tt_table *table, int seat) { return seat + 1 < table->seats ? seat + 1 : 0; }
-static inline int tt_right_of(const tt_table *table, int seat) { return seat ? seat - 1 : table->seats - 1; }
+static inline int tt_left_of(const tt_table *table, int seat)
+{
+    TB_ASSERT(seat >= 0 && seat < table->seats);
+    return seat + 1 < table->seats ? seat + 1 : 0;
+}
+static inline int tt_right_of(const tt_table *table, int seat)
+{
+    TB_ASSERT(seat >= 0 && seat < table->seats);
+    return seat ? seat - 1 : table->seats - 1;
+}
 
 /* Whether the resource of this turn was named by somebody else, as so many cards ask (T-3.7, T-9.4, T-10.3). */
 static inline bool tt_named_by_another(const tt_table *table, int seat)

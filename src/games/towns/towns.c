@@ -23,7 +23,10 @@ static int legal(const void *state, int seat, tb_move out[])
     const tt_state *s = state;
     int ask = s->town[seat].question.ask;
 
-    return ask == TT_ASK_NOTHING ? 0 : answers[ask](s, seat, out);
+    TB_ASSERT(seat >= 0 && seat < TT_SEATS && ask < TT_ASK_COUNT);
+    int n = ask == TT_ASK_NOTHING ? 0 : answers[ask](s, seat, out);
+    TB_ASSERT(n <= tt_game.max_moves && tb_moves_ascend(out, n) && (n > 0) == tb_has(s->table.acting, seat));
+    return n;
 }
 
 static void apply(void *state, int seat, tb_move move)
@@ -31,6 +34,7 @@ static void apply(void *state, int seat, tb_move move)
     tt_state *s = state;
     int verb = tb_move_verb(move);
 
+    TB_ASSERT(seat == TB_CHANCE_SEAT ? s->table.acting == TB_CHANCE : tb_has(s->table.acting, seat));
     switch (verb) {
     case TT_VERB_KEEP: tt_apply_keep(s, seat, (int) (move & 63)); break;
     case TT_VERB_NAME: tt_apply_name(s, seat, tt_low(move)); break;
@@ -77,6 +81,7 @@ static tb_progress progress(const void *state)
 {
     const tt_table *table = &((const tt_state *) state)->table;
 
+    TB_ASSERT(table->phase < TT_PHASE_COUNT);
     return (tb_progress){ .round = table->turn, .step = table->step, .phase = tt_phase_words.names[table->phase] };
 }
 

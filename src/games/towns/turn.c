@@ -3,11 +3,16 @@
 
 /* --- The beginning of a turn (T-3.1) ------------------------------------------------------------------------------ */
 
-static void ask(tt_state *s, int seat, int question) { s->town[seat].question.ask = (uint8_t) question; }
+static void ask(tt_state *s, int seat, int question)
+{
+    TB_ASSERT(seat >= 0 && seat < s->table.seats && question < TT_ASK_COUNT);
+    s->town[seat].question.ask = (uint8_t) question;
+}
 
 /* T-3.2: one seat names; in solo it chooses from the display (T-10.1). */
 static void ask_for_name(tt_state *s, int seat)
 {
+    TB_ASSERT(s->table.open & tt_bit(seat));
     s->table.phase = TT_PHASE_NAME;
     s->table.acting = (uint8_t) tt_bit(seat);
     ask(s, seat, TT_ASK_NAME);
@@ -42,6 +47,7 @@ void tt_begin_turn(tt_state *s)
 {
     tt_table *table = &s->table;
 
+    TB_ASSERT(table->open);
     table->turn++;
     table->step++;
     table->named = 0;
@@ -64,6 +70,7 @@ void tt_start_play(tt_state *s)
 {
     tt_table *table = &s->table;
 
+    TB_ASSERT(table->named > 0 && table->named <= TT_RESOURCES);
     table->phase = TT_PHASE_PLAY;
     table->acting = table->open;
     table->step++;
@@ -88,6 +95,7 @@ static void choose_from_display(tt_state *s, int resource)
 {
     tt_table *table = &s->table;
 
+    TB_ASSERT(table->display[resource] > 0 && table->queued < TB_LEN(table->queue));
     table->display[resource]--;
     table->queue[table->queued++] = (uint8_t) (resource + 1);
     if (table->deck_left) {
@@ -160,6 +168,8 @@ int tt_legal_name(const tt_state *s, int seat, tb_move out[])
 
 void tt_apply_name(tt_state *s, int seat, int resource)
 {
+    TB_ASSERT(s->town[seat].question.ask == TT_ASK_NAME);
+    TB_ASSERT(tb_has(nameable(s, seat), resource));
     if (s->table.phase == TT_PHASE_PLAY) { /* T-9.2: a third round */
         s->town[seat].today.cube = (uint8_t) (resource + 1);
         ask(s, seat, TT_ASK_PLACE);
@@ -177,6 +187,7 @@ void tt_apply_take(tt_state *s, int seat, int owner, int square)
 {
     tt_town *town = &s->town[seat];
 
+    TB_ASSERT(town->question.ask == TT_ASK_NAME && tb_has(shops(s, seat, owner), square));
     town->today.cube = s->town[owner].on[square];
     town->today.flags |= TT_TODAY_TOOK;
     s->town[owner].on[square] = 0;
