@@ -24,6 +24,7 @@ static inline void tb_advice_add(tb_advice list[], int count, tb_advice advice)
 {
     int place = count;
 
+    TB_ASSERT(count >= 0 && count < TB_MOVES_MAX);
     for (; place > 0 && tb_is_better(&advice, &list[place - 1]); place--)
         list[place] = list[place - 1];
     list[place] = advice;

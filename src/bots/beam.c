@@ -57,6 +57,7 @@ typedef struct plan {
 
 static uint32_t widest(const tb_level *level)
 {
+    TB_ASSERT(level->futures > 0 && level->rounds > 0);
     uint32_t once = level->iterations / ROUNDS_TO_THE_END;
     uint32_t each = level->iterations / (uint32_t) (level->futures * level->rounds);
 
@@ -84,6 +85,7 @@ static void lay_out(plan *p)
 {
     uint32_t width = widest(&p->beam->level);
 
+    TB_ASSERT(p->beam->memory && p->beam->size >= tb_beam_memory(&p->beam->level));
     p->layers[0].nodes = p->beam->memory;
     p->layers[1].nodes = p->layers[0].nodes + width;
     p->seen = (uint64_t *) (p->layers[1].nodes + width);
@@ -95,12 +97,17 @@ static void lay_out(plan *p)
 
 /* --- Layers ------------------------------------------------------------------------------------------------------- */
 
-static int32_t value_at(const layer *l, uint32_t place) { return l->nodes[l->order[place]].value; }
+static int32_t value_at(const layer *l, uint32_t place)
+{
+    TB_ASSERT(place < l->count);
+    return l->nodes[l->order[place]].value;
+}
 
 static void exchange(layer *l, uint32_t a, uint32_t b)
 {
     uint32_t kept = l->order[a];
 
+    TB_ASSERT(a < l->count && b < l->count);
     l->order[a] = l->order[b];
     l->order[b] = kept;
 }
@@ -165,6 +172,7 @@ static int root_of(const plan *p, const tb_way *way)
         return p->from->root;
     while (root < p->count - 1 && p->legal[root] != way->move[0])
         root++;
+    TB_ASSERT(p->legal[root] == way->move[0]);
     return root;
 }
 
@@ -188,6 +196,7 @@ static void see(void *context, const void *state, const tb_way *way, int32_t own
         return;
     bool full = to->count == to->width;
     node *next = make_room(to, value);
+    TB_ASSERT(next && root < p->count);
     next->value = value;
     next->own = own;
     next->root = (uint16_t) root;
@@ -202,6 +211,7 @@ static void see(void *context, const void *state, const tb_way *way, int32_t own
 /* All ways of the seat from a position in which it is to act. */
 static void go_ways(plan *p, const void *state, const node *from, int positions)
 {
+    TB_ASSERT(tb_has(p->judge->game->to_act(state), p->seat));
     p->from = from;
     p->alone = p->judge->seats > 1 && p->judge->game->to_act(state) == 1u << p->seat;
     p->ways.positions = positions;
@@ -263,6 +273,7 @@ static bool plan_future(plan *p, const void *state, uint32_t width, int rounds)
 {
     layer *from = &p->layers[0], *to = &p->layers[1];
 
+    TB_ASSERT(width > 0 && width <= widest(&p->beam->level) && rounds > 0);
     p->seen_mask = seen_size(width) - 1;
     p->ways.luck = p->company.luck = false;
     from->width = to->width = width;
@@ -363,6 +374,7 @@ static void rank_moves(const plan *p, const void *state, const int64_t sum[], in
     int32_t rivals = tb_company_strength(p->judge, state, p->seat);
     uint32_t visits = (uint32_t) futures;
 
+    TB_ASSERT(futures > 0);
     tb_judge_strengths(p->judge, state, (1u << p->judge->seats) - 1, strength);
     for (int i = 0; i < p->count; i++) {
         strength[p->seat] = (int32_t) (sum[i] / futures) - value_of(p, 0, rivals);
@@ -379,6 +391,7 @@ uint32_t tb_beam_run(const tb_thinking *beam, const void *view, int seat, const 
     tb_state_box state;
     tb_config config;
 
+    TB_ASSERT(n >= 1 && n <= beam->game->max_moves && tb_moves_ascend(legal, n));
     beam->game->redeal(view, rng, state.bytes);
     beam->game->config_of(state.bytes, &config);
     tb_judge judge = tb_judge_for(beam->game, beam->evaluation, config.seats);

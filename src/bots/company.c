@@ -9,6 +9,7 @@ int32_t tb_company_strength(const tb_judge *judge, const void *state, int seat)
 {
     int32_t strength[TB_MAX_SEATS], sum = 0;
 
+    TB_ASSERT(seat >= 0 && seat < judge->seats);
     if (judge->seats == 1)
         return 0;
     tb_judge_strengths(judge, state, ((1u << judge->seats) - 1) & ~(1u << seat), strength);
@@ -66,6 +67,7 @@ static bool is_asked(const tb_company *company, const void *state, int since, bo
 
 static void note(tb_script *script, int seat, tb_move move)
 {
+    TB_ASSERT(script->count <= TB_COMPANY_EVENTS);
     if (script->count == TB_COMPANY_EVENTS) {
         script->key = 0; /* too long to be kept */
         return;
@@ -90,6 +92,7 @@ static void write_script(tb_company *company, void *state, tb_script *script)
         }
         int seat = tb_lowest(seats);
         choose_way(company, state, seat, &chosen);
+        TB_ASSERT(chosen.way.count > 0); /* else nobody would ever move */
         for (int i = 0; i < chosen.way.count && tb_has(game->to_act(state), seat); i++) {
             game->apply(state, seat, chosen.way.move[i]);
             note(script, seat, chosen.way.move[i]);
@@ -141,6 +144,7 @@ bool tb_company_go(tb_company *company, uint64_t said, void *state, int32_t *riv
         tb_mix_key(said ^ company->future, (uint64_t) game->to_act(state) << 32 | game->progress(state).step);
     tb_script *script = &company->scripts[key % TB_COMPANY_SCRIPTS];
 
+    TB_ASSERT(company->scripts && company->seat < company->judge->seats);
     key |= !key;
     if (script->key != key || !follow_script(company, script, state)) {
         script->key = key;

@@ -19,6 +19,7 @@ static inline tb_move tb_future_draw(tb_future *future, const tb_game *game, con
 {
     uint32_t step = game->progress(state).step;
 
+    TB_ASSERT(game->to_act(state) == TB_CHANCE);
     future->drawn = step == future->step ? future->drawn + 1 : 0;
     future->step = step;
     uint64_t bits = tb_mix(future->key ^ tb_mix((uint64_t) step << 32 | future->drawn)) >> 32;

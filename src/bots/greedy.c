@@ -38,6 +38,7 @@ static void find_best(look *l, const void *state, int depth, float out[], way *b
     tb_state_box next;
     way rest;
 
+    TB_ASSERT(depth >= 0 && depth <= DEPTH_MAX);
     best->count = 0;
     if (game->to_act(state) == 0) {
         tb_judge_end(l->judge, state, out);
@@ -57,6 +58,7 @@ static void find_best(look *l, const void *state, int depth, float out[], way *b
         if (i > 0 && found[l->seat] <= out[l->seat])
             continue;
         memcpy(out, found, (size_t) l->judge->seats * sizeof(found[0]));
+        TB_ASSERT(rest.count < DEPTH_MAX);
         best->move[0] = moves[i];
         memcpy(best->move + 1, rest.move, (size_t) rest.count * sizeof(rest.move[0]));
         best->count = rest.count + 1;
@@ -71,6 +73,7 @@ void tb_greedy_values(const tb_judge *judge, const void *state, int seat, const 
     tb_state_box next;
     way best;
 
+    TB_ASSERT(n > 0 && n <= TB_MOVES_MAX && tb_has(judge->game->to_act(state), seat));
     for (int i = 0; i < n; i++) {
         look l = { .judge = judge, .seat = seat, .step = step, .left = positions / n, .judged = all_seats(judge) };
         memcpy(next.bytes, state, judge->game->state_size);
@@ -94,6 +97,7 @@ static void go_best_way(const tb_judge *judge, void *state, int positions)
 
     tb_judge_strengths(judge, state, all_seats(judge) & ~l.judged, l.strength);
     find_best(&l, state, 0, found, &best);
+    TB_ASSERT(best.count > 0); /* else nobody would ever move */
     for (int i = 0; i < best.count; i++)
         game->apply(state, seat, best.move[i]);
 }

@@ -6,11 +6,13 @@
 
 tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int seats)
 {
+    TB_ASSERT(seats >= 1 && seats <= TB_MAX_SEATS);
     return (tb_judge){ .game = game, .evaluation = evaluation, .weights = evaluation->weights(seats), .seats = seats };
 }
 
 tb_judge tb_judge_by_net(const tb_game *game, const tb_evaluation *evaluation, int seats)
 {
+    TB_ASSERT(evaluation->net && evaluation->inputs && seats >= 1 && seats <= TB_MAX_SEATS);
     return (tb_judge){ .game = game, .evaluation = evaluation, .net = evaluation->net(seats), .seats = seats };
 }
 
@@ -19,6 +21,7 @@ static int32_t strength_by_net(const tb_judge *judge, const void *view)
     uint16_t active[TB_INPUTS_MAX];
     int n = judge->evaluation->inputs(view, active);
 
+    TB_ASSERT(n >= 0 && n <= TB_INPUTS_MAX);
     return tb_net_strength(judge->net, judge->evaluation->input_count, active, n);
 }
 
@@ -31,8 +34,11 @@ int32_t tb_strength(const tb_judge *judge, const void *view)
         return strength_by_net(judge, view);
     int n = judge->evaluation->features(view, active);
 
-    for (int i = 0; i < n; i++)
+    TB_ASSERT(n >= 0 && n <= TB_FEATURES_MAX && judge->weights);
+    for (int i = 0; i < n; i++) {
+        TB_ASSERT(active[i].index < judge->evaluation->count);
         sum += judge->weights[active[i].index] * active[i].value;
+    }
     return sum;
 }
 
@@ -50,6 +56,7 @@ static void join(float chance[TB_MAX_SEATS][TB_MAX_SEATS], int seats, float out[
 {
     float wins[TB_MAX_SEATS], all = 0;
 
+    TB_ASSERT(seats >= 2 && seats <= TB_MAX_SEATS);
     for (int i = 0; i < seats; i++) {
         out[i] = 0;
         wins[i] = 1;
@@ -68,6 +75,7 @@ static void join(float chance[TB_MAX_SEATS][TB_MAX_SEATS], int seats, float out[
 /* A game alone: the score against par, in the same scale as strengths. */
 static float beats_par(const tb_evaluation *evaluation, int32_t strength)
 {
+    TB_ASSERT(evaluation->points > 0);
     return ends_before(strength - evaluation->par * TB_STRENGTH_ONE / evaluation->points);
 }
 
@@ -75,6 +83,7 @@ void tb_judge_strengths(const tb_judge *judge, const void *state, tb_seats seats
 {
     tb_view_box view;
 
+    TB_ASSERT(seats >> judge->seats == 0);
     TB_EACH (seat, seats) {
         judge->game->observe(state, (int) seat, view.bytes);
         strength[seat] = tb_strength(judge, view.bytes);
@@ -111,6 +120,7 @@ void tb_judge_end(const tb_judge *judge, const void *state, float out[])
     tb_result result;
     int winners = 0;
 
+    TB_ASSERT(judge->game->to_act(state) == 0);
     judge->game->scores(state, &result);
     if (judge->seats == 1) {
         out[0] = beats_par(judge->evaluation, result.score[0] * TB_STRENGTH_ONE / judge->evaluation->points);
@@ -118,6 +128,7 @@ void tb_judge_end(const tb_judge *judge, const void *state, float out[])
     }
     for (int i = 0; i < judge->seats; i++)
         winners += result.rank[i] == 1;
+    TB_ASSERT(winners > 0);
     for (int i = 0; i < judge->seats; i++) {
         int halves = -1; /* its own comparison with itself counts one half */
         for (int j = 0; j < judge->seats; j++)

@@ -13,6 +13,7 @@ static tb_level level_of(const tb_bot *bot, const tb_evaluation *evaluation, uin
 {
     tb_level level = { .positions = 1 };
 
+    TB_ASSERT(bot->level >= TB_NO_LEVEL && bot->level < TB_LEVELS);
     if (bot->level != TB_NO_LEVEL)
         level = evaluation->levels[bot->level];
     if (level.iterations && iterations)
@@ -55,6 +56,7 @@ static void advise(tb_bot_brain *brain, const tb_game *game, int seat, const voi
     const tb_bot_means *means = &brain->means;
     tb_level level = level_of(brain->bot, means->evaluation, means->iterations);
 
+    TB_ASSERT(view && n >= 2);
     tb_thinking thinking = {
         .game = game,
         .evaluation = means->evaluation,

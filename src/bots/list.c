@@ -18,6 +18,8 @@ const tb_bot *tb_bot_named(const char *name, size_t len)
 void tb_bot_advise(tb_bot_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n,
                    tb_advice out[])
 {
+    TB_ASSERT(n >= 1 && n <= game->max_moves);
+    TB_ASSERT(n == 1 || (brain->means.rng && (brain->means.evaluation || !brain->bot->judges)));
     if (n > 1)
         brain->bot->advise(brain, game, seat, view, legal, n, out);
     else
@@ -48,6 +50,7 @@ tb_move tb_bot_move(tb_bot_brain *brain, const tb_game *game, const void *state,
     tb_view_box view;
     int n = game->legal(state, seat, legal);
 
+    TB_ASSERT(n > 0);
     if (n == 1)
         return legal[0];
     if (brain->bot->judges)

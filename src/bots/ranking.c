@@ -6,6 +6,7 @@
 
 bool tb_ranking_has_value(const tb_ranking *ranking, int number)
 {
+    TB_ASSERT(number >= 0 && number < ranking->count);
     return ranking->count > 1 && ranking->advice[number].visits > 0;
 }
 
@@ -14,6 +15,7 @@ uint32_t tb_ranking_visits(const tb_ranking *ranking, int number)
 {
     const tb_advice *advice = &ranking->advice[number];
 
+    TB_ASSERT(number >= 0 && number < ranking->count);
     if (!ranking->searched || ranking->count < 2)
         return 0;
     return advice->kept ? advice->kept : advice->visits;
@@ -70,6 +72,7 @@ void tb_ranking_members(const tb_ranking *ranking, int top, tb_text *out)
 {
     uint64_t all = tb_ranking_all_visits(ranking);
 
+    TB_ASSERT(ranking->count > 0 && ranking->seat >= 0 && ranking->seat < ranking->seats);
     tb_json_string(out, "seat", tb_seat_name(ranking->game, ranking->seats, ranking->seat));
     tb_json_int(out, "legal", ranking->count);
     tb_json_int(out, "visits", (int64_t) all);

@@ -43,6 +43,7 @@ static float value_of(const walk *w, const tb_edge *edge, float mean)
 {
     float trust = w->search->level.trust, tried = (float) edge->visits;
 
+    TB_ASSERT(edge->visits == 0 || edge->value >= 0);
     if (trust > 0)
         return (edge->value + trust * edge->prior) / (tried + trust);
     return edge->visits ? edge->value / tried : mean;
@@ -56,6 +57,7 @@ static int select_edge(walk *w, int n)
     float sum = 0, visits = 0, best = -1;
     int chosen = 0;
 
+    TB_ASSERT(n > 0 && n <= TB_MOVES_MAX);
     for (int i = 0; i < n; i++) {
         sum += all[w->edges[i]].value;
         visits += (float) all[w->edges[i]].visits;
@@ -80,6 +82,7 @@ static void look_at_moves(walk *w, const void *state, int seat, int n)
     float value[TB_MOVES_MAX];
     bool all_seen = true;
 
+    TB_ASSERT(n > 0 && n <= TB_MOVES_MAX);
     for (int i = 0; i < n; i++)
         all_seen = all_seen && w->tree.edges[w->edges[i]].prior >= 0;
     if (all_seen)
@@ -110,6 +113,7 @@ static int choose(walk *w, uint64_t key, const void *state, int seat, int n)
 {
     tb_node *node = tb_tree_node(&w->tree, key);
 
+    TB_ASSERT(n > 1 && n <= w->game->max_moves && w->length <= PATH_MAX);
     if (!node || w->length == PATH_MAX || node->visits++ == 0 || !tb_tree_edges(&w->tree, node, w->moves, n, w->edges))
         return -1;
     if (w->search->level.trust > 0)
@@ -167,6 +171,7 @@ static tb_edge *choose_first(walk *w, const void *view)
     tb_node *root = tb_tree_node(&w->tree, ROOT);
     tb_state_box deal;
 
+    TB_ASSERT(root && w->count > 0 && w->count <= TB_MOVES_MAX);
     memcpy(w->moves, w->legal, (size_t) w->count * sizeof(w->moves[0]));
     tb_tree_edges(&w->tree, root, w->moves, w->count, w->edges);
     if (root->visits++ == 0 && w->search->level.trust > 0) {
@@ -197,6 +202,7 @@ static void iterate(walk *w, const void *view)
     w->game->apply(state.bytes, w->seat, first->move);
     while (descend(w, state.bytes, &key))
         ;
+    TB_ASSERT(w->length <= PATH_MAX);
     value_leaf(w, state.bytes, &rng, value);
     for (int i = 0; i < w->length; i++) {
         tb_edge *edge = &w->tree.edges[w->path[i].edge];
@@ -241,6 +247,8 @@ uint32_t tb_search_run(const tb_thinking *search, const void *view, int seat, co
     tb_config config;
     uint32_t done = 0;
 
+    TB_ASSERT(n >= 1 && n <= search->game->max_moves && tb_moves_ascend(legal, n));
+    TB_ASSERT(search->memory && search->level.iterations > 0);
     search->game->redeal(view, rng, deal.bytes);
     search->game->config_of(deal.bytes, &config);
     w.seed = tb_rng_next(rng);

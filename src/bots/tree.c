@@ -7,6 +7,7 @@ size_t tb_tree_size(int log2_nodes)
 {
     size_t nodes = (size_t) 1 << log2_nodes;
 
+    TB_ASSERT(log2_nodes >= 0 && log2_nodes <= MOST_LOG2);
     return nodes * sizeof(tb_node) + nodes * EDGES_A_NODE * sizeof(tb_edge);
 }
 
@@ -14,6 +15,7 @@ bool tb_tree_start(tb_tree *tree, void *memory, size_t size)
 {
     int log2_nodes = LEAST_LOG2;
 
+    TB_ASSERT(memory || size == 0);
     if (tb_tree_size(log2_nodes) > size)
         return false;
     while (log2_nodes < MOST_LOG2 && tb_tree_size(log2_nodes + 1) <= size)
@@ -30,6 +32,7 @@ tb_node *tb_tree_node(tb_tree *tree, uint64_t key)
 {
     uint32_t at = (uint32_t) key & tree->mask;
 
+    TB_ASSERT(tree->node_count <= tree->mask);
     key |= !key;
     while (tree->nodes[at].key && tree->nodes[at].key != key)
         at = (at + 1) & tree->mask;
@@ -46,6 +49,7 @@ static uint32_t add_edge(tb_tree *tree, tb_move move, uint32_t next)
 {
     uint32_t edge = tree->edge_count++;
 
+    TB_ASSERT(move != 0 && edge < tree->edge_limit);
     tree->edges[edge] = (tb_edge){ .move = move, .next = next, .prior = -1.0f };
     return edge;
 }
@@ -55,6 +59,7 @@ bool tb_tree_edges(tb_tree *tree, tb_node *node, const tb_move moves[], int n, u
 {
     uint32_t *link = &node->edges;
 
+    TB_ASSERT(tb_moves_ascend(moves, n));
     for (int i = 0; i < n; i++) {
         while (*link && tree->edges[*link].move < moves[i])
             link = &tree->edges[*link].next;

@@ -21,6 +21,7 @@ uint64_t tb_mix_key(uint64_t key, uint64_t what) { return tb_mix(key ^ tb_mix(wh
 
 tb_move tb_future_chance(const tb_game *game, uint64_t future, void *state)
 {
+    TB_ASSERT(game->to_act(state) == TB_CHANCE);
     uint64_t drawn = tb_mix_key(future, game->progress(state).step) >> 32;
     tb_move move = game->outcome(state, (uint32_t) (drawn * game->weight(state) >> 32));
 
@@ -78,6 +79,7 @@ static int go_moves(walk *w, const void *state, int share)
     tb_state_box next;
     int used = 0, n = w->game->legal(state, w->ways->seat, moves);
 
+    TB_ASSERT(n > 0 && w->way.count < TB_WAY_MAX);
     for (int i = 0; i < n && (used < share || w->way.count == 0) && !must_stop(w); i++) {
         int part = share > used ? (share - used + n - i - 1) / (n - i) : 1;
         memcpy(next.bytes, state, w->game->state_size);
@@ -115,5 +117,6 @@ void tb_ways_go(tb_ways *ways, const void *state)
         .positions = STRETCH - 1, /* the first question comes at once */
     };
 
+    TB_ASSERT(ways->see && tb_has(ways->judge->game->to_act(state), ways->seat));
     go_on(&w, state, ways->positions);
 }
