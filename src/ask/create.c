@@ -76,12 +76,14 @@ static bool read_seats(const tb_ask *ask, tb_ask_create *out)
     const tb_json_node *list;
     tb_ask seat;
 
+    TB_ASSERT(min >= 1 && max <= TB_MAX_SEATS && min <= max);
     form[strlen("a list of ")] = (char) ('0' + min);
     form[strlen("a list of 1 to ")] = (char) ('0' + max);
     if (!tb_ask_list(ask, "seats", min, max, form, &list))
         return false;
     const tb_json_node *node = tb_json_first(ask->json, list);
     for (; node; node = tb_json_next(ask->json, node)) {
+        TB_ASSERT(out->seats < TB_MAX_SEATS);
         path[strlen("seats[")] = (char) ('0' + out->seats);
         if (!tb_ask_element(ask, node, path, &seat) || !read_seat(&seat, &out->player[out->seats]))
             return false;

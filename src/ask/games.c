@@ -49,6 +49,7 @@ static bool read_options(const tb_ask *options, const tb_game *game, tb_config *
     tb_message why;
     int value;
 
+    TB_ASSERT(game->option_count <= TB_LEN(names));
     for (int i = 0; i < game->option_count; i++)
         names[i] = game->options[i].name;
     if (!tb_ask_only(options, (tb_names){ names, game->option_count }, (tb_names){ 0 }))
@@ -95,6 +96,7 @@ bool tb_thinker_read(const char *word, size_t len, tb_thinker *out)
     const char *at = memchr(word, '@', len), *end = word + len;
     uint64_t iterations = 0;
 
+    TB_ASSERT(word);
     *out = (tb_thinker){ .bot = tb_bot_named(word, (size_t) ((at ? at : end) - word)) };
     if (!out->bot || !at)
         return out->bot != NULL;
@@ -145,6 +147,7 @@ bool tb_ask_eyes_at(const tb_ask *ask, const char *member, const tb_json_node *n
 {
     const char *names[TB_MAX_SEATS + 2] = { 0 };
 
+    TB_ASSERT(seats >= 0 && seats <= TB_MAX_SEATS);
     for (int seat = 0; game && seats <= game->max_seats && seat < seats; seat++)
         names[seat] = tb_seat_name(game, seats, seat);
     names[TB_MAX_SEATS] = most >= TB_EYES_PUBLIC ? "public" : NULL;

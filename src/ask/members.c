@@ -9,6 +9,7 @@ enum { VALUE_SHOWN = 40 };
 
 static bool fail(tb_ask_error *error, tb_ask_say say)
 {
+    TB_ASSERT(say < TB_ASK_SAYS);
     error->why = (tb_message){ .row = &tb_ask_says[say] };
     return false;
 }
@@ -62,6 +63,7 @@ static void name_member(const tb_ask *ask, const char *member)
 {
     tb_text path = tb_text_on(ask->error->member, sizeof(ask->error->member));
 
+    TB_ASSERT(member && ask->path);
     tb_put(&path, ask->path);
     tb_put(&path, member);
 }
@@ -91,6 +93,7 @@ static void put_names(tb_ask_error *error, tb_names names, tb_names also)
 {
     tb_text text = tb_text_on(error->form, sizeof(error->form));
 
+    TB_ASSERT(names.count >= 0 && also.count >= 0);
     for (int i = 0; i < names.count + also.count; i++) {
         const char *name = i < names.count ? names.names[i] : also.names[i - names.count];
         if (!name)
@@ -145,6 +148,7 @@ static void put_record_error(const tb_record_error *error, tb_text *out)
     char bytes[512];
     tb_text text = tb_text_on(bytes, sizeof(bytes));
 
+    TB_ASSERT(error->line > 0 && (error->why.row || error->expected));
     tb_record_error_text(error, NULL, &text);
     if (error->why.row) {
         tb_message_members(&error->why, out);
@@ -216,6 +220,7 @@ static bool not_json(const tb_ask *ask)
 bool tb_ask_parse(char *text, size_t len, tb_json *json, tb_json_node nodes[], uint32_t capacity, tb_ask_error *error,
                   tb_ask *out)
 {
+    TB_ASSERT(nodes && capacity > 0);
     *error = (tb_ask_error){ 0 };
     *out = (tb_ask){ .json = json, .node = nodes, .path = "", .error = error };
     if (tb_json_parse(json, text, len, nodes, capacity) < 0)
@@ -235,6 +240,7 @@ const tb_json_node *tb_ask_member(const tb_ask *ask, const char *member)
 
 static int find_name(tb_names list, const char *name)
 {
+    TB_ASSERT(name);
     for (int i = 0; i < list.count; i++) {
         if (list.names[i] && strcmp(list.names[i], name) == 0)
             return i;
@@ -260,6 +266,7 @@ bool tb_ask_inner(const tb_ask *ask, const char *member, const char *path, tb_as
 {
     const tb_json_node *node = tb_ask_member(ask, member);
 
+    TB_ASSERT(path[0] && path[strlen(path) - 1] == '.');
     if (!node || node->kind != TB_JSON_OBJECT)
         return wrong_form(ask, member, node, "an object");
     *out = *ask;
@@ -270,6 +277,7 @@ bool tb_ask_inner(const tb_ask *ask, const char *member, const char *path, tb_as
 
 bool tb_ask_element(const tb_ask *ask, const tb_json_node *node, const char *path, tb_ask *out)
 {
+    TB_ASSERT(path[0] && path[strlen(path) - 1] == '.');
     *out = *ask;
     out->node = node;
     out->path = path;
@@ -284,6 +292,7 @@ bool tb_ask_list(const tb_ask *ask, const char *member, int min, int max, const 
 {
     const tb_json_node *node = tb_ask_member(ask, member);
 
+    TB_ASSERT(min >= 0 && min <= max);
     if (!node || node->kind != TB_JSON_ARRAY || node->count < (uint32_t) min || node->count > (uint32_t) max)
         return wrong_form(ask, member, node, form);
     *out = node;
@@ -295,6 +304,7 @@ bool tb_ask_text(const tb_ask *ask, const char *member, size_t min, size_t max, 
 {
     const tb_json_node *node = tb_ask_member(ask, member);
 
+    TB_ASSERT(min <= max);
     if (!node || node->kind != TB_JSON_STRING || node->count < min || node->count > max) {
         wrong_form(ask, member, node, form);
         return false;
@@ -320,6 +330,7 @@ bool tb_ask_int(const tb_ask *ask, const char *member, int64_t min, int64_t max,
 {
     const tb_json_node *node = tb_ask_member(ask, member);
 
+    TB_ASSERT(min <= max);
     if (!node || node->kind != TB_JSON_INT || node->number < min || node->number > max)
         return wrong_form(ask, member, node, form);
     *out = node->number;

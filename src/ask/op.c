@@ -94,6 +94,7 @@ static bool read_op(const tb_ask *ask, uint8_t host, tb_names also, tb_ask_op *o
         return false;
     op->op = (tb_op) number;
     op->text_len = strlen(op->text);
+    TB_ASSERT(op->text_len < sizeof op->text);
     return true;
 }
 
@@ -119,6 +120,7 @@ static bool has_moved_since(const tb_table *table, int seat, uint32_t index)
 {
     const tb_match *match = table->record ? &table->record->match : NULL;
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     for (uint32_t i = index; match && i < match->count; i++) {
         if (match->events[i].seat == seat)
             return true;
@@ -144,6 +146,7 @@ static const uint8_t no_key[TB_SHA256_SIZE];
 
 tb_status tb_ask_propose(const tb_ask_op *op, const tb_table *table, int seat, tb_entry *out, tb_message *why)
 {
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     switch (op->op) {
     case TB_OP_MOVE: return propose_move(op, table, seat, out, why);
     case TB_OP_UNDO: return tb_table_propose_undo(table, seat, out, why);

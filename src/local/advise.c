@@ -31,6 +31,7 @@ static bool is_enough(void *context)
 {
     uint32_t *left = context;
 
+    TB_ASSERT(*left > 0);
     return --*left == 0;
 }
 
@@ -52,6 +53,7 @@ bool local_advise(tb_local *local, const local_question *asked, const void *view
     };
     tb_bot_brain brain;
 
+    TB_ASSERT(asked->game && thinker->bot && evaluation && n >= 1 && n <= asked->game->max_moves);
     if (means.size > 0 && n > 1) {
         means.memory = arena(local, means.size);
         if (!means.memory)

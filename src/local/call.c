@@ -32,6 +32,7 @@ static const struct {
 
 bool local_refuse(local_call *call, local_say say)
 {
+    TB_ASSERT(say < LOCAL_SAYS);
     call->error.why = (tb_message){ .row = &local_says[say] };
     return false;
 }
@@ -73,6 +74,7 @@ size_t tb_local_ask(tb_local *local, char *request, size_t len, char *answer, si
     tb_text out = tb_text_on(answer, size);
     local_call call = { .local = local, .out = &out };
 
+    TB_ASSERT(answer && size > 0);
     if (!answer_request(&call, request, len)) {
         out = tb_text_on(answer, size);
         tb_json_open(&out, NULL, '{');

@@ -13,6 +13,7 @@ static bool sit_down(local_deed *deed, const tb_ask_create *create)
     tb_message why = { 0 };
     tb_entry entry;
 
+    TB_ASSERT(create->seats <= TB_MAX_SEATS);
     for (int seat = 0; seat < create->seats; seat++) {
         const tb_player *player = &create->player[seat];
         if (player->kind == TB_PLAYER_UNTOLD)
@@ -30,6 +31,7 @@ static bool begin(local_call *call, int place, const tb_entry *entry, const tb_a
 {
     local_deed deed;
 
+    TB_ASSERT(place >= 0 && place < TB_LOCAL_TABLES && call->local->tables[place]);
     if (!local_deed_read(call, call->local->tables[place], &deed))
         return false;
     tb_json_int(call->out, "table", place);

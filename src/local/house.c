@@ -34,6 +34,7 @@ int local_place_new(local_call *call)
 
 void local_place_free(tb_local *local, int place)
 {
+    TB_ASSERT(place >= 0 && place < TB_LOCAL_TABLES);
     tb_table_free(local->tables[place]);
     local->tables[place] = NULL;
 }
@@ -134,6 +135,7 @@ static void put_entry(const local_deed *deed, const tb_entry *entry, tb_text *ou
     tb_text text = tb_text_on(bytes, sizeof(deed->call->local->entry));
 
     tb_entry_write(entry, &text);
+    TB_ASSERT(tb_text_whole(&text));
     tb_json_int(out, "at", deed->now);
     tb_json_string(out, "text", bytes);
 }
@@ -143,6 +145,7 @@ static void put_news(const local_deed *deed, const tb_entry *entry)
     const tb_table *table = deed->table;
     int seats = table->terms.config.seats;
 
+    TB_ASSERT(deed->viewers >> (TB_PUBLIC + 1) == 0);
     tb_json_open(deed->call->out, "news", '{');
     TB_EACH (viewer, deed->viewers) {
         tb_json_key(deed->call->out, tb_seat_name(table->terms.game, seats, (int) viewer));
@@ -171,6 +174,7 @@ bool local_start_if_full(local_deed *deed)
     tb_message why = { 0 };
     tb_entry entry;
 
+    TB_ASSERT(table->entries > 0);
     if (table->phase != TB_PHASE_OPEN)
         return true;
     for (int seat = 0; seat < table->terms.config.seats; seat++) {

@@ -43,6 +43,7 @@ static bool find_match(local_call *call, local_position *out)
 
 static bool read_at(local_call *call, local_position *out)
 {
+    TB_ASSERT(out->match);
     int64_t at = out->match->count;
 
     if (!tb_ask_int_or(&call->ask, "at", 0, INT32_MAX, LOCAL_EVENT_FORM, &at))

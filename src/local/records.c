@@ -105,6 +105,7 @@ static void put_standing(const tb_judge *judge, const void *state, uint32_t even
     float stand[TB_MAX_SEATS];
     tb_result result;
 
+    TB_ASSERT(judge->seats >= 1 && judge->seats <= TB_MAX_SEATS);
     judge->game->scores(state, &result);
     (judge->game->to_act(state) ? tb_judge_state : tb_judge_end)(judge, state, stand);
     tb_json_open(out, NULL, '{');

@@ -85,6 +85,7 @@ static tb_status play_game(run *r, uint64_t index)
     tb_rng rng;
     tb_play play = { .game = r->game, .draw = tb_draw_from_rng, .source = &rng };
 
+    TB_ASSERT(r->config.seats <= TB_MAX_SEATS);
     tb_rng_seed(&rng, (uint64_t) r->seed, index);
     memcpy(r->state.bytes, r->start.bytes, r->game->state_size);
     if (r->all_random) {

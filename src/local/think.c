@@ -29,6 +29,7 @@ static bool choose(local_call *call, const tb_table *table, int seat, tb_move *o
     const char *word = tb_table_bot(table, seat);
     local_question asked = { .game = match->game, .luck.seed = tb_table_bot_seed(table, seat), .seat = seat };
 
+    TB_ASSERT(table->record && seat >= 0 && seat < match->config.seats);
     if (!read_limit(call, &asked.limit))
         return false;
     if (!word)

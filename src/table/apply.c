@@ -16,6 +16,7 @@ static tb_status compare_play(const tb_match *match, uint32_t first, const tb_en
     enum tb_table_say say = TB_SAY_TABLE_OTHER_STATE;
     bool same = entry->play.draws == match->count - first;
 
+    TB_ASSERT(first <= match->count && entry->play.draws <= TB_DRAWS_MAX);
     for (uint32_t i = 0; same && i < entry->play.draws; i++) {
         const tb_event *event = &match->events[first + i];
         same = entry->play.draw[i].outcome == event->move && entry->play.draw[i].u == event->u &&
@@ -34,6 +35,7 @@ static tb_status compare_play(const tb_match *match, uint32_t first, const tb_en
 static void follow_stretch(tb_table *table)
 {
     const tb_match *match = &table->record->match;
+    TB_ASSERT(match->count > 0 && table->before && table->stretch);
     bool chance = match->events[match->count - 1].seat == TB_CHANCE_SEAT;
     uint16_t step = match->game->progress(table->before->bytes).step;
 
@@ -79,6 +81,7 @@ static tb_status create(tb_table *table, const tb_entry *entry, tb_message *why)
     tb_record_error error = { .status = TB_OK };
     tb_status status = tb_check_terms(terms, why);
 
+    TB_ASSERT(!table->imported && !table->record && table->entries == 0);
     if (status == TB_OK && terms->record) {
         status = tb_import(terms, &table->imported, &error);
         *why = error.why;
@@ -107,6 +110,7 @@ static tb_status start(tb_table *table, const tb_entry *entry, tb_message *why)
     tb_record *record;
     uint32_t first = table->imported ? table->terms.record_at : 0;
 
+    TB_ASSERT(!table->record);
     if (table->terms.record_len > 0 && !table->imported)
         return tb_refuse(TB_BAD_VERSION, TB_SAY_TABLE_RECORD_CONFIG, why);
     if (!make_boxes(table))
@@ -132,6 +136,7 @@ static tb_status start(tb_table *table, const tb_entry *entry, tb_message *why)
 
 static tb_status move(tb_table *table, const tb_entry *entry, tb_message *why)
 {
+    TB_ASSERT(table->record && table->stage == TB_PHASE_PLAYING);
     tb_match *match = &table->record->match;
     uint32_t count = match->count;
     tb_stream stream = match->stream;
@@ -159,6 +164,7 @@ static tb_status move(tb_table *table, const tb_entry *entry, tb_message *why)
 
 static tb_status undo(tb_table *table, const tb_entry *entry, tb_message *why)
 {
+    TB_ASSERT(table->record);
     return tb_match_undo(&table->record->match, entry->seat, why);
 }
 
@@ -174,6 +180,7 @@ static tb_status (*const change_game[TB_ENTRY_KINDS])(tb_table *table, const tb_
 
 static void sit(tb_sitter *sitter, const tb_entry *entry)
 {
+    TB_ASSERT(sitter->player.kind == TB_PLAYER_UNTOLD);
     sitter->player = entry->sit.player;
     if (!tb_sits_person(sitter))
         return;
@@ -196,6 +203,7 @@ static void add_entropy(tb_sitter *sitter, const tb_entry *entry)
 
 static void resign(tb_sitter *sitter, const tb_entry *entry)
 {
+    TB_ASSERT(tb_sits_person(sitter) && !sitter->resigned);
     (void) entry;
     sitter->resigned = true;
     sitter->taken_over = sitter->wants_abort = false;
@@ -203,6 +211,7 @@ static void resign(tb_sitter *sitter, const tb_entry *entry)
 
 static void take_over(tb_sitter *sitter, const tb_entry *entry)
 {
+    TB_ASSERT(tb_plays_person(sitter) && entry->why < TB_TAKEOVER_WHYS);
     sitter->taken_over = true;
     sitter->wants_abort = false;
     sitter->why = entry->why;
@@ -210,6 +219,7 @@ static void take_over(tb_sitter *sitter, const tb_entry *entry)
 
 static void come_back(tb_sitter *sitter, const tb_entry *entry)
 {
+    TB_ASSERT(sitter->taken_over);
     (void) entry;
     sitter->taken_over = false;
 }
@@ -221,6 +231,7 @@ static void change_key(tb_sitter *sitter, const tb_entry *entry)
 
 static void want_abort(tb_sitter *sitter, const tb_entry *entry)
 {
+    TB_ASSERT(tb_plays_person(sitter));
     sitter->wants_abort = entry->kind == TB_ENTRY_ABORT;
 }
 
@@ -250,6 +261,7 @@ void tb_freeze_at_entry(tb_table *table, const tb_message *why)
     bool about_entry =
         why->row == &tb_table_says[TB_SAY_TABLE_OTHER_DRAWS] || why->row == &tb_table_says[TB_SAY_TABLE_OTHER_STATE];
 
+    TB_ASSERT(table->frozen_at == UINT32_MAX);
     table->reason = *why;
     table->frozen_at = table->entries;
     if (table->phase == TB_PHASE_FROZEN)
@@ -272,6 +284,7 @@ static void count_message(tb_table *table, const tb_entry *entry)
 /* What follows from every entry that was carried out. */
 static void note(tb_table *table, const tb_entry *entry, int64_t at_ms)
 {
+    TB_ASSERT((table->stage == TB_PHASE_OPEN) == !table->record || table->phase == TB_PHASE_FROZEN);
     if (table->record && entry->kind != TB_ENTRY_START && entry->kind != TB_ENTRY_MOVE)
         table->first_event = table->record->match.count;
     if (table->stage == TB_PHASE_PLAYING && tb_abort_agreed(table, NO_SEAT, false, false))
@@ -299,6 +312,7 @@ tb_status tb_table_apply(tb_table *table, const tb_entry *entry, int64_t at_ms)
         tb_freeze_at_entry(table, &why);
         return status;
     }
+    TB_ASSERT(!change_sitter[entry->kind] || (entry->seat >= 0 && entry->seat < table->terms.config.seats));
     if (change_sitter[entry->kind])
         change_sitter[entry->kind](&table->sitter[entry->seat], entry);
     if (entry->kind == TB_ENTRY_SIT)

@@ -136,6 +136,7 @@ static const struct {
 
 tb_status tb_check_entry(const tb_table *table, const tb_entry *entry, tb_message *why)
 {
+    TB_ASSERT(entry->kind < TB_ENTRY_KINDS);
     int facts = rows[entry->kind].facts;
 
     if ((entry->kind == TB_ENTRY_CREATE) != (table->entries == 0))

@@ -15,11 +15,16 @@ static int64_t left_at(const tb_sitter *sitter, int64_t now_ms)
 {
     int64_t gone = sitter->since_ms && now_ms > sitter->since_ms ? now_ms - sitter->since_ms : 0;
 
+    TB_ASSERT(sitter->left_ms >= 0);
     return gone < sitter->left_ms ? sitter->left_ms - gone : 0;
 }
 
 /* Whether nothing that was played could be taken back. */
-static bool behind_barrier(const tb_table *table) { return table->stretch->first == table->record->match.count; }
+static bool behind_barrier(const tb_table *table)
+{
+    TB_ASSERT(table->stretch && table->stretch->first <= table->record->match.count);
+    return table->stretch->first == table->record->match.count;
+}
 
 /* What the entry has changed for the seat's time, before the clock is set going or stopped. */
 static void turn_move_clock(const tb_table *table, tb_sitter *sitter, const tb_entry *entry, bool own, bool runs,
@@ -45,6 +50,7 @@ static void turn_bank(const tb_table *table, tb_sitter *sitter, const tb_entry *
 {
     int64_t again = table->terms.clock_ms / SHARE_AGAIN;
 
+    TB_ASSERT(table->terms.clock == TB_CLOCK_BANK);
     sitter->left_ms = left;
     if (own && entry->kind == TB_ENTRY_RETURN && sitter->why == TB_TAKEOVER_TIME)
         sitter->left_ms = lesser(again > LEAST_AGAIN_MS ? again : LEAST_AGAIN_MS, table->terms.clock_ms);
@@ -80,6 +86,7 @@ int64_t tb_table_deadline(const tb_table *table, int seat)
 {
     const tb_sitter *sitter = &table->sitter[seat];
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     return sitter->since_ms && table->phase == TB_PHASE_PLAYING ? sitter->since_ms + sitter->left_ms : INT64_MAX;
 }
 
@@ -96,6 +103,7 @@ int64_t tb_table_clock_left(const tb_table *table, int seat, int64_t now_ms)
 {
     const tb_sitter *sitter = &table->sitter[seat];
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     if (table->terms.clock == TB_CLOCK_NONE || !tb_plays_person(sitter))
         return -1;
     return table->record ? left_at(sitter, now_ms) : table->terms.clock_ms;

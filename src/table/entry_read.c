@@ -16,6 +16,7 @@ static bool take_number64(tb_lines *in, uint64_t max, const char *expected, int6
     tb_span span;
     uint64_t number;
 
+    TB_ASSERT(max <= INT64_MAX);
     if (!tb_lines_word(in, expected, &span))
         return false;
     const char *at = span.at, *end = span.at + span.len;
@@ -193,6 +194,7 @@ static bool read_draw(reader *r, tb_span word, int number)
     const char *first = memchr(word.at, '/', word.len), *end = word.at + word.len;
     const char *second = first ? memchr(first + 1, '/', (size_t) (end - first - 1)) : NULL;
 
+    TB_ASSERT(number >= 0 && number < TB_DRAWS_MAX);
     return second &&
            tb_span_number((tb_span){ word.at, (size_t) (first - word.at) }, &r->entry->play.draw[number].outcome) &&
            tb_span_number((tb_span){ first + 1, (size_t) (second - first - 1) }, &r->entry->play.draw[number].u) &&
@@ -307,6 +309,7 @@ tb_status tb_entry_read(const char *text, size_t len, tb_find_game find, tb_entr
     reader r = { .in = tb_lines_on(text, len, why ? why : &unasked), .find = find, .entry = out };
     const char *eol = len ? memchr(text, '\n', len) : NULL;
 
+    TB_ASSERT(find && (text || len == 0));
     *r.in.error = (tb_record_error){ .status = TB_OK };
     memset(out, 0, sizeof *out);
     r.in.number = 1;

@@ -10,7 +10,11 @@ static const char *const kind_names[TB_ENTRY_KINDS] = {
     [TB_ENTRY_ABORT] = "abort",     [TB_ENTRY_CONTINUE] = "continue",
 };
 
-const char *tb_entry_kind_name(tb_entry_kind kind) { return kind_names[kind]; }
+const char *tb_entry_kind_name(tb_entry_kind kind)
+{
+    TB_ASSERT(kind < TB_ENTRY_KINDS);
+    return kind_names[kind];
+}
 
 /* --- Words, each with a space before it --------------------------------------------------------------------------- */
 
@@ -51,6 +55,7 @@ static void put_terms(const tb_entry *entry, tb_text *out)
 {
     const tb_terms *terms = &entry->terms;
 
+    TB_ASSERT(terms->clock < TB_CLOCK_KINDS && terms->name[0]);
     put_number(out, TB_LOG_FORMAT);
     put_word(out, "game");
     put_word(out, terms->name);
@@ -97,6 +102,7 @@ static void put_entropy(const tb_entry *entry, tb_text *out) { put_hex(out, entr
 /* The draws, and the hash of the state that they lead to. */
 static void put_play(const tb_entry *entry, tb_text *out)
 {
+    TB_ASSERT(entry->play.draws <= TB_DRAWS_MAX);
     for (int i = 0; i < entry->play.draws; i++) {
         put_number(out, entry->play.draw[i].outcome);
         tb_put_char(out, '/');
@@ -114,12 +120,17 @@ static void put_move(const tb_entry *entry, tb_text *out)
     put_play(entry, out);
 }
 
-static void put_why(const tb_entry *entry, tb_text *out) { put_word(out, tb_takeover_words[entry->why]); }
+static void put_why(const tb_entry *entry, tb_text *out)
+{
+    TB_ASSERT(entry->why < TB_TAKEOVER_WHYS);
+    put_word(out, tb_takeover_words[entry->why]);
+}
 
 static void put_key(const tb_entry *entry, tb_text *out) { put_hex(out, entry->sit.key, TB_SHA256_SIZE); }
 
 static void put_chat(const tb_entry *entry, tb_text *out)
 {
+    TB_ASSERT(entry->chat.len > 0 && entry->chat.len <= TB_CHAT_MAX);
     tb_put_char(out, ' ');
     tb_put_bytes(out, entry->chat.text, entry->chat.len);
 }
@@ -133,6 +144,8 @@ static void (*const put[TB_ENTRY_KINDS])(const tb_entry *entry, tb_text *out) = 
 
 void tb_entry_write(const tb_entry *entry, tb_text *out)
 {
+    TB_ASSERT(entry->kind < TB_ENTRY_KINDS);
+    TB_ASSERT(entry->kind == TB_ENTRY_CREATE || entry->kind == TB_ENTRY_START || entry->seat >= 0);
     tb_put(out, kind_names[entry->kind]);
     if (entry->kind != TB_ENTRY_CREATE && entry->kind != TB_ENTRY_START)
         put_number(out, (uint64_t) entry->seat);

@@ -28,6 +28,7 @@ static const char *seat_name(const tb_table *table, int seat)
         return "public";
     if (seat < 0)
         return NULL;
+    TB_ASSERT(seat < TB_MAX_SEATS);
     return game && seats <= game->max_seats ? tb_seat_name(game, seats, seat) : numbers[seat];
 }
 
@@ -71,6 +72,7 @@ static void put_sitter(const tb_table *table, int seat, bool present, int64_t no
     bool bot = sitter->player.kind == TB_PLAYER_BOT, person = tb_sits_person(sitter);
     int64_t left = tb_table_clock_left(table, seat, now_ms);
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "seat", seat_name(table, seat));
     tb_json_string(out, "who", person ? "person" : bot ? "bot" : "open");
@@ -118,6 +120,7 @@ static void put_seats(const tb_table *table, tb_seats present, int64_t now_ms, t
 
 static void put_clock(const tb_terms *terms, tb_text *out)
 {
+    TB_ASSERT(terms->clock < TB_CLOCK_KINDS);
     tb_json_open(out, "clock", '{');
     tb_json_string(out, "kind", tb_clock_words[terms->clock]);
     if (terms->clock != TB_CLOCK_NONE)
@@ -144,6 +147,7 @@ void tb_news_table(const tb_table *table, tb_seats present, int64_t now_ms, tb_t
     const tb_terms *terms = &table->terms;
     uint8_t commitment[TB_SHA256_SIZE];
 
+    TB_ASSERT(table->phase < TB_PHASES);
     tb_stream_commit(terms->secret, commitment);
     tb_json_string(out, "id", table->id);
     tb_json_string(out, "game", terms->name);
@@ -176,6 +180,7 @@ static void put_game(const tb_table *table, int viewer, tb_text *out)
 /* The events from number `first` on; `state` is the one before them, and goes along. */
 static void put_events(const tb_match *match, int viewer, uint32_t first, tb_state_box *state, tb_text *out)
 {
+    TB_ASSERT(first <= match->count);
     tb_json_open(out, "events", '[');
     for (uint32_t i = first; i < match->count; i++) {
         const tb_event *event = &match->events[i];
@@ -211,6 +216,7 @@ bool tb_news_heard(const tb_table *table, const tb_entry *entry, int viewer)
 
 void tb_news_welcome(const tb_table *table, int viewer, tb_seats mine, tb_seats present, int64_t now_ms, tb_text *out)
 {
+    TB_ASSERT(viewer >= 0 && viewer <= TB_PUBLIC);
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "type", "welcome");
     tb_json_int(out, "n", table->heard[viewer]);
@@ -237,6 +243,7 @@ static void put_change(const tb_table *table, int viewer, tb_seats present, int6
 void tb_news_entry(const tb_table *table, const tb_entry *entry, int viewer, tb_seats present, int64_t now_ms,
                    tb_text *out)
 {
+    TB_ASSERT(viewer >= 0 && viewer <= TB_PUBLIC && tb_news_heard(table, entry, viewer));
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "type", "news");
     tb_json_int(out, "n", table->heard[viewer]);
@@ -257,6 +264,7 @@ void tb_news_history(const tb_table *table, int viewer, uint32_t from, int64_t i
     uint32_t count = match ? match->count : 0;
     tb_state_box state;
 
+    TB_ASSERT(viewer >= 0 && viewer <= TB_PUBLIC);
     if (from > count)
         from = count;
     tb_json_open(out, NULL, '{');

@@ -17,6 +17,7 @@ tb_record *tb_record_new(uint32_t capacity)
 {
     tb_record *record = calloc(1, sizeof *record);
 
+    TB_ASSERT(capacity > 0);
     if (!record)
         return NULL;
     record->match.events = malloc(capacity * sizeof(tb_event));
@@ -38,6 +39,7 @@ bool tb_record_reserve(tb_record *record)
 {
     tb_match *match = &record->match;
 
+    TB_ASSERT(match->count <= match->capacity);
     if (match->capacity - match->count >= ROOM)
         return true;
     uint32_t capacity = match->count + ROOM + GROWTH;
@@ -71,6 +73,7 @@ static tb_status check_import(const tb_terms *terms, const tb_match *match, tb_r
 
 tb_status tb_import(const tb_terms *terms, tb_record **out, tb_record_error *why)
 {
+    TB_ASSERT(terms->record);
     uint32_t capacity = tb_record_capacity(terms->record, terms->record_len) + 1;
     tb_record *record = tb_record_new(capacity);
 
@@ -97,6 +100,7 @@ static void copy_record(const tb_record *from, tb_record *to)
     tb_event *events = to->match.events;
     uint32_t capacity = to->match.capacity;
 
+    TB_ASSERT(from->match.count <= capacity);
     *to = *from;
     to->match.events = events;
     to->match.capacity = capacity;
@@ -121,6 +125,7 @@ tb_status tb_open_game(const tb_terms *terms, const tb_record *imported, const t
     tb_source source = { .secret = terms->secret, .entropy = (const uint8_t(*)[TB_ENTROPY_SIZE]) entropy };
     tb_record *record = tb_record_new((imported ? imported->match.count : 0) + 2 * ROOM);
 
+    TB_ASSERT(terms->config.seats <= TB_MAX_SEATS);
     if (!record)
         return TB_NO_ROOM;
     for (int seat = 0; seat < terms->config.seats; seat++) {
@@ -142,11 +147,13 @@ bool tb_note_play(const tb_match *match, uint32_t first, tb_entry *out)
 {
     uint32_t draws = match->count - first;
 
+    TB_ASSERT(first <= match->count);
     if (draws > TB_DRAWS_MAX)
         return false;
     out->play.draws = (uint16_t) draws;
     for (uint32_t i = 0; i < draws; i++) {
         const tb_event *event = &match->events[first + i];
+        TB_ASSERT(event->seat == TB_CHANCE_SEAT);
         out->play.draw[i].outcome = event->move;
         out->play.draw[i].u = event->u;
         out->play.draw[i].sum = event->sum;

@@ -8,6 +8,7 @@
 /* Says why and gives the status back. */
 static inline tb_status tb_refuse(tb_status status, enum tb_table_say say, tb_message *why)
 {
+    TB_ASSERT(status < 0);
     tb_say(why, &tb_table_says[say]);
     return status;
 }

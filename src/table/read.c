@@ -18,6 +18,7 @@ tb_status tb_table_read(tb_table *table, const char *text, size_t len, int64_t a
 /* Whether nobody is to act behind the entry. */
 static bool ends_game(const tb_table *table, const tb_entry *entry)
 {
+    TB_ASSERT(table->record && entry->play.draws <= TB_DRAWS_MAX);
     const tb_match *match = &table->record->match;
     tb_state_box state;
 

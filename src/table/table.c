@@ -58,6 +58,7 @@ const char *tb_table_bot(const tb_table *table, int seat)
 {
     const tb_sitter *sitter = &table->sitter[seat];
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     if (sitter->player.kind == TB_PLAYER_BOT)
         return sitter->player.name;
     return sitter->taken_over || sitter->resigned ? stand_in : NULL;
@@ -83,9 +84,11 @@ uint64_t tb_table_bot_seed(const tb_table *table, int seat)
     uint8_t mac[TB_SHA256_SIZE];
     uint64_t seed = 0;
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     tb_put_uint(&text, (uint64_t) seat);
     tb_put_char(&text, ' ');
     tb_put_uint(&text, table->entries);
+    TB_ASSERT(tb_text_whole(&text));
     tb_hmac_sha256(table->terms.bot_key, TB_KEY_SIZE, message, text.len, mac);
     for (int i = 0; i < 8; i++)
         seed = seed << 8 | mac[i];
@@ -110,6 +113,7 @@ bool tb_table_can_undo(const tb_table *table, int seat)
 {
     tb_message why;
 
+    TB_ASSERT(seat >= 0 && seat <= TB_PUBLIC);
     if (table->phase != TB_PHASE_PLAYING || seat == TB_PUBLIC || !tb_plays_person(&table->sitter[seat]))
         return false;
     return tb_stretch_can_undo(&table->record->match, table->stretch, seat, &why);
@@ -123,6 +127,7 @@ void tb_table_result(const tb_table *table, tb_result *out)
     int seats = match->config.seats;
     tb_result game;
 
+    TB_ASSERT(table->stage == TB_PHASE_OVER);
     match->game->scores(match->state, &game);
     *out = game;
     for (int seat = 0; seat < seats; seat++) {
