@@ -62,7 +62,11 @@ void client_show_events(client *own, const json_t *events)
     {
         char line[CLIENT_LINE];
         tb_text text = tb_text_on(line, sizeof(line));
-        if (client_put_event(own, event, &text))
+        if (!client_put_event(own, event, &text))
+            continue;
+        if (own->turn) /* the screen wraps it to the width of its panel */
+            puts(line);
+        else
             client_print(&text, 4);
     }
 }

@@ -26,8 +26,11 @@ def the_main_views_are_as_they_are_kept(place):
             terminal.wait(first)
             place.compare(f"{game}-{cols}x{rows}-start", terminal.still())
             for _ in range(12):
+                before = terminal.screen()
                 terminal.keys("1")
-                terminal.still(0.12)
+                terminal.wait(before, gone=True)
+                terminal.wait("\n 1 ", "  1 ")  # asked again
+                terminal.still()
             place.compare(f"{game}-{cols}x{rows}-middle", terminal.still())
             _quit(terminal)
             terminal.close()
