@@ -231,7 +231,7 @@ async def a_turn_that_could_not_be_posted_is_posted_after_a_restart(place):
     other = await server.look(table, ben["seat"], ben["key"])
     acting, waiting = (client, other) if client.legal else (other, client)
     await waiting.close()
-    await asyncio.sleep(0.2)
+    await acting.until(lambda self: self.present == [acting.you])
     while acting.legal:
         assert (await acting.move(acting.legal[0]))["type"] == "done"
     await acting.close()
