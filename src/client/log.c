@@ -91,20 +91,6 @@ bool client_log_begin(client_log *log, const tb_game *game, const client_private
 
 /* --- Writing ------------------------------------------------------------------------------------------------------ */
 
-static bool put_all(int file, const char *bytes, size_t len)
-{
-    while (len > 0) {
-        ssize_t done = write(file, bytes, len);
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done <= 0)
-            return false;
-        bytes += done;
-        len -= (size_t) done;
-    }
-    return true;
-}
-
 bool client_log_private(const client_log *log, const client_private *own)
 {
     char path[PATH_MAX], bytes[CLIENT_LOG_SEATS + 100];
@@ -112,7 +98,7 @@ bool client_log_private(const client_log *log, const client_private *own)
 
     client_log_path(log, ".private", path);
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    bool done = file >= 0 && put_all(file, bytes, (size_t) len) && fsync(file) == 0;
+    bool done = file >= 0 && cli_file_put(file, bytes, (size_t) len) && fsync(file) == 0;
     if (file >= 0)
         close(file);
     if (!done)
@@ -134,8 +120,8 @@ static bool write_entries(client_log *log, const json_t *entries)
         char head[64];
         int len = snprintf(head, sizeof(head), "%lld %zu ",
                            (long long) json_integer_value(json_object_get(entry, "at")), strlen(text));
-        done = done && put_all(log->file, head, (size_t) len) && put_all(log->file, text, strlen(text)) &&
-               put_all(log->file, "\n", 1);
+        done = done && cli_file_put(log->file, head, (size_t) len) && cli_file_put(log->file, text, strlen(text)) &&
+               cli_file_put(log->file, "\n", 1);
         length += len + (off_t) strlen(text) + 1;
     }
     done = done && fsync(log->file) == 0;

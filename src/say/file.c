@@ -80,7 +80,7 @@ static bool cannot_write(const char *path, int error)
     return false;
 }
 
-static bool put_all(int file, const char *bytes, size_t len)
+bool cli_file_put(int file, const char *bytes, size_t len)
 {
     while (len > 0) {
         ssize_t done = write(file, bytes, len);
@@ -100,7 +100,7 @@ static bool write_directly(const char *path, const char *bytes, size_t len)
 
     if (file < 0)
         return cannot_write(path, errno);
-    bool done = put_all(file, bytes, len);
+    bool done = cli_file_put(file, bytes, len);
     int error = errno;
     close(file);
     return done ? true : cannot_write(path, error);
@@ -153,7 +153,7 @@ static bool write_beside(const char *path, const char *bytes, size_t len)
     if (file < 0)
         return false;
     give_usual_mode(file);
-    bool done = put_all(file, bytes, len) && fsync(file) == 0;
+    bool done = cli_file_put(file, bytes, len) && fsync(file) == 0;
     int error = errno;
     if (close(file) != 0 && done) {
         done = false;

@@ -12,6 +12,9 @@ bool cli_file_read(const char *path, char **out, size_t *out_len);
  * there. Things that are not plain files (/dev/stdout, a pipe) are written to directly. */
 bool cli_file_write(const char *path, const char *bytes, size_t len);
 
+/* Writes all of it to an open file; false: errno says why not. */
+bool cli_file_put(int file, const char *bytes, size_t len);
+
 /* Whether cli_file_write could make the file, before there is anything to write. */
 bool cli_file_may_write(const char *path);
 
