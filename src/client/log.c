@@ -66,6 +66,19 @@ static bool not_kept(client_log *log, const char *path, int error)
     return false;
 }
 
+/* A file that was made or renamed is there after a crash only when its folder is synced too. */
+static void sync_folder(const client_log *log)
+{
+    char path[PATH_MAX];
+
+    snprintf(path, sizeof(path), "%s/running", log->folder);
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0)
+        return;
+    fsync(folder);
+    close(folder);
+}
+
 bool client_log_begin(client_log *log, const tb_game *game, const client_private *own)
 {
     char path[PATH_MAX], when[32];
@@ -86,7 +99,11 @@ bool client_log_begin(client_log *log, const tb_game *game, const client_private
     snprintf(log->name, sizeof(log->name), "%s-%s-%d", game->name, when, (int) getpid());
     client_log_path(log, ".log", path);
     log->file = client_log_lock(path, O_CREAT | O_EXCL);
-    return log->file >= 0 ? client_log_private(log, own) : not_kept(log, path, errno);
+    if (log->file < 0)
+        return not_kept(log, path, errno);
+    bool done = client_log_private(log, own);
+    sync_folder(log);
+    return done;
 }
 
 /* --- Writing ------------------------------------------------------------------------------------------------------ */
@@ -168,6 +185,7 @@ void client_log_replace(client_log *log, const json_t *entries)
     next.length = 0;
     next.file = client_log_lock(beside, O_CREAT | O_TRUNC);
     if (next.file >= 0 && write_entries(&next, entries) && rename(beside, path) == 0) {
+        sync_folder(log);
         close(log->file);
         log->file = next.file;
         log->length = next.length;
