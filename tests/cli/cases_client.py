@@ -4,6 +4,7 @@ import re
 import signal
 import socket
 import stat
+import time
 
 from program import Terminal
 from server import (NO_PROXY, client_env, fake_server, link_of, new_table, read_until, run_client, run_server,
@@ -168,6 +169,7 @@ def ctrl_c_leaves_at_once_on_a_terminal(t):
         terminal.expect("blue> ")
         terminal.type("1\r")
         terminal.expect("blue> ")
+        time.sleep(0.5)  # the line editor is drawing the prompt and changes the mode of the terminal meanwhile
         terminal.type("\x03")
         code, seen = terminal.end()
         assert code == 130 and "Your seat stays yours" in seen, seen
