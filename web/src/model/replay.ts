@@ -119,6 +119,13 @@ export class Replay {
         return events;
     }
 
+    /** The index at which the round after, or before, this one begins; the end, or the set-up, if there is none. */
+    async roundFrom(index: number, by: 1 | -1, viewer: string): Promise<number> {
+        const round = async (at: number): Promise<number> => (await this.frame(at, viewer)).view.round;
+        for (let at = index + by; at > 0 && at < this.count; at += by) if ((await round(at)) !== (await round(at - 1))) return at;
+        return by > 0 ? this.count : 0;
+    }
+
     async #make(index: number, viewer: string): Promise<Frame> {
         const complete = viewer === "complete";
         const shown = await this.#told(index, complete ? "public" : viewer);

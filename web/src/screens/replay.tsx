@@ -9,7 +9,7 @@ import { paceOf } from "../model/settings.js";
 import { unshare } from "../model/share.js";
 import { tellEvents, type Names } from "../model/told.js";
 import { Refused } from "../model/table.js";
-import type { SeatInfo } from "../model/view.js";
+import type { GameEvent, SeatInfo } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
 import { FaultScreen } from "../parts/fault.js";
 import { Frame } from "../parts/frame.js";
@@ -96,12 +96,6 @@ function usePlaying(index: number, count: number, speed: number, onIndex: (index
     return [playing, setPlaying] as const;
 }
 
-/** The index at which the round after, or before, this one begins. */
-export function roundFrom(rounds: readonly number[], index: number, by: 1 | -1, count: number): number {
-    const starts = rounds.flatMap((round, at) => (at > 0 && round !== rounds[at - 1] ? [at] : []));
-    return by > 0 ? (starts.find((at) => at > index) ?? count) : (starts.filter((at) => at < index).at(-1) ?? 0);
-}
-
 function ReplayScreen({ replay }: { readonly replay: Replay }) {
     const { words, games } = useApp();
     const { _ } = words;
@@ -114,8 +108,9 @@ function ReplayScreen({ replay }: { readonly replay: Replay }) {
     const happened = useHappened(replay, viewer);
     const names = useMemo(() => namesOf(replay), [replay]);
     const now = useMoment(replay, index, viewer);
+    const tell = (event: GameEvent | null | undefined) => (event ? tellEvents([event], words, names) : []);
     const lines = useMemo(() => tellEvents(happened.events, words, names), [happened, words, names]);
-    const told = index === 0 ? _("The game begins.") : (lines.find((line) => line.index >= index - 1)?.text ?? "");
+    const told = index === 0 ? _("The game begins.") : (lines.find((line) => line.index >= index - 1)?.text ?? tell(now?.moment.event)[0]?.text ?? "");
     const controls: ControlsProps = {
         index,
         count: replay.count,
@@ -123,7 +118,7 @@ function ReplayScreen({ replay }: { readonly replay: Replay }) {
         speed,
         told,
         onIndex: setIndex,
-        onRound: (by) => setIndex(roundFrom(happened.rounds, index, by, replay.count)),
+        onRound: (by) => void replay.roundFrom(index, by, viewer).then(setIndex, () => undefined), // the board says what is wrong
         onPlaying: setPlaying,
         onSpeed: setSpeed,
     };

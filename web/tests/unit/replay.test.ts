@@ -75,6 +75,18 @@ test("any index becomes one that exists", async () => {
     );
 });
 
+test("rounds are walked to their first events, and from the outer ones to the set-up and the end", async () => {
+    const replay = await Replay.open(engine, await played("fortuna", 2));
+    const round = async (index: number) => (await replay.frame(index, "public")).view.round;
+    const first = await replay.roundFrom(0, 1, "public");
+    const second = await replay.roundFrom(first, 1, "public");
+    assert.ok(0 < first && first < second && second < replay.count);
+    for (const index of [first, second]) assert.equal(await round(index), (await round(index - 1)) + 1);
+    assert.equal(await replay.roundFrom(second, -1, "public"), first);
+    assert.equal(await replay.roundFrom(first, -1, "public"), 0);
+    assert.equal(await replay.roundFrom(replay.count - 1, 1, "public"), replay.count);
+});
+
 test("standings have a chance and a score for every seat", async () => {
     const replay = await Replay.open(engine, await played("towns", 2));
     const standings = await replay.standings();
