@@ -37,13 +37,14 @@ static void the_results_do_not_depend_on_the_number_of_threads(void **state)
     for (int g = 0; g < TB_LEN(searcher); g++) {
         const char *const bots[] = { "greedy", "novice", "random", searcher[g] };
         tb_arena_plan plan = plan_of(tb_games[g], 3, bots, 4);
+        enum { GAMES = 12 }; /* every line-up in every rotation */
         tb_arena_results one, many;
 
-        run(&plan, 24, 1, &one);
+        run(&plan, GAMES, 1, &one);
         for (int threads = 2; threads <= 4; threads += 2) {
-            run(&plan, 24, threads, &many);
-            assert_memory_equal(one.game, many.game, 24 * sizeof(*one.game));
-            assert_int_equal(tb_arena_signature(&one, 24), tb_arena_signature(&many, 24));
+            run(&plan, GAMES, threads, &many);
+            assert_memory_equal(one.game, many.game, GAMES * sizeof(*one.game));
+            assert_int_equal(tb_arena_signature(&one, GAMES), tb_arena_signature(&many, GAMES));
             tb_arena_results_close(&many);
         }
         tb_arena_results_close(&one);
