@@ -1,8 +1,9 @@
-// run.mjs [--only WORD]... [--program PATH] [--web FOLDER] [--jobs N] - tests the page in Debian's Chromium; TAP.
+// run.mjs [--only WORD]... [--program PATH] [--web FOLDER] [--jobs N] [--again] - tests the page in Debian's Chromium; TAP.
 //
 // A case is an exported function of a module cases-*.mjs; its name is a sentence. It gets a Place: a server of its own when it
 // asks for one, visitors with browsers of their own, and a folder. What any visitor's page complains about fails the case.
 //   --only      only cases with this in their names       --jobs   so many at a time, 2 unless told
+//   --again     a case that fails is tried once more, alone, and told: a busy machine is late, a fault fails twice
 //   --program   the taberna that serves (build/release/src/cli/taberna)      --web   the built page (build/web)
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
         program: { type: "string", default: join(root, "build/release/src/cli/taberna") },
         web: { type: "string", default: join(root, "build/web") },
         jobs: { type: "string", default: "2" },
+        again: { type: "boolean", default: false },
     },
 });
 const CASE_MS = 280000;
@@ -64,20 +66,30 @@ async function runCase({ run }, browser, folder) {
 let number = 0;
 let failures = 0;
 
-function report({ name }, { error, notes }, seconds) {
-    number += 1;
-    if (error) failures += 1;
-    console.log(`${error ? "not ok" : "ok"} ${number} - ${name} # ${seconds.toFixed(1)} s`);
+function tell({ error, notes }) {
     const lines = [...notes, ...(error ? [error.stack ?? String(error)] : [])];
     for (const line of lines.join("\n").split("\n").filter(Boolean)) console.log(`# ${line}`);
 }
 
-async function worker(queue, folder) {
+function report({ name }, result, seconds) {
+    number += 1;
+    if (result.error) failures += 1;
+    console.log(`${result.error ? "not ok" : "ok"} ${number} - ${name} # ${seconds.toFixed(1)} s`);
+    tell(result);
+}
+
+/** Cases of the queue until it is empty; those that fail and may be tried again go to `late`. */
+async function worker(queue, folder, late) {
     const browser = await launch();
     try {
         for (let one = queue.shift(); one; one = queue.shift()) {
             const start = Date.now();
-            report(one, await runCase(one, browser, folder), (Date.now() - start) / 1000);
+            const result = await runCase(one, browser, folder);
+            if (result.error && late) {
+                console.log(`# failed, to be tried again: ${one.name}`);
+                tell(result);
+                late.push(one);
+            } else report(one, result, (Date.now() - start) / 1000);
         }
     } finally {
         await browser.close();
@@ -101,9 +113,11 @@ console.log(`1..${cases.length}`);
 const folder = mkdtempSync(join(tmpdir(), "taberna-browser-"));
 try {
     const queue = [...cases];
+    const late = options.again ? [] : null;
     await Promise.all(
-        Array.from({ length: Math.min(Number(options.jobs), cases.length) }, () => worker(queue, folder)),
+        Array.from({ length: Math.min(Number(options.jobs), cases.length) }, () => worker(queue, folder, late)),
     );
+    if (late?.length) await worker(late, folder, null);
 } catch (error) {
     console.log(`not ok ${number + 1} - the browser\n# ${error}`);
     failures += 1;
