@@ -5,6 +5,7 @@ import pty
 import select
 import signal
 import subprocess
+import termios
 import time
 
 
@@ -79,10 +80,13 @@ class Taberna:
 class Terminal:
     """The program on a terminal of its own."""
 
-    def __init__(self, taberna, *words, env=None):
+    def __init__(self, taberna, *words, env=None, size=None):
+        """`size` in rows and columns; without one it has none, and the program goes line by line."""
         self.seen = ""
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            if size:
+                termios.tcsetwinsize(0, size)
             os.chdir(taberna.folder)
             new = {**os.environ, "LC_ALL": "C", "TERM": "xterm", "XDG_DATA_HOME": str(taberna.folder / "data"),
                    **(env or {})}

@@ -54,11 +54,19 @@ static const tb_verb verbs[] = {
                    .args = { { .key = &die_key, .shape = TB_AS_NUMBER, .width = 3, .least = 1, .most = 6 } } },
 };
 
-static const tb_message_row too_high = { "toy.too-high", "T-2", "{seat} may bid at most {most}" };
-static const tb_message_row wrong_time = { "toy.wrong-time", "T-0", "the game is at {phase}" };
-static const tb_message_row known_already = { "toy.known-already", "T-3", "this card is known already" };
-static const tb_message_row impossible = { "toy.impossible", "", "the state is impossible at {place}" };
-static const tb_message_row ask_wait = { "toy.wait", "T-0", "wait: the game is at {phase}" };
+const tb_message_row toy_messages[TOY_MESSAGE_COUNT] = {
+    [TOY_TOO_HIGH] = { "toy.too-high", "T-2", "{seat} may bid at most {most}" },
+    [TOY_WRONG_TIME] = { "toy.wrong-time", "T-0", "the game is at {phase}" },
+    [TOY_KNOWN_ALREADY] = { "toy.known-already", "T-3", "this card is known already" },
+    [TOY_IMPOSSIBLE] = { "toy.impossible", "", "the state is impossible at {place}" },
+    [TOY_WAIT] = { "toy.wait", "T-0", "wait: the game is at {phase}" },
+    [TOY_TOLD_DEAL] = { "toy.told-deal", "T-1", "{seat} draws the {card}." },
+    [TOY_TOLD_HIDDEN] = { "toy.told-hidden", "T-1", "{seat} draws a card." },
+    [TOY_TOLD_BID] = { "toy.told-bid", "T-2", "{seat} bids {amount}." },
+    [TOY_TOLD_LOOK] = { "toy.told-look", "T-3", "{seat} looks at the card of {other}." },
+    [TOY_TOLD_PASS] = { "toy.told-pass", "T-3", "{seat} looks at nothing." },
+    [TOY_TOLD_ROLL] = { "toy.told-roll", "T-4", "The die shows {die}." },
+};
 
 /* --- Set-up ------------------------------------------------------------------------------------------------------ */
 
@@ -279,7 +287,7 @@ static void redeal(const void *at, tb_rng *rng, void *out_state)
 
 static bool say_impossible(tb_message *why, int place)
 {
-    tb_say(why, &impossible);
+    tb_say(why, &toy_messages[TOY_IMPOSSIBLE]);
     tb_say_number(why, "place", place);
     return false;
 }
@@ -320,14 +328,40 @@ static void refuse(const void *at, int seat, tb_move move, tb_message *why)
     if (!tb_has(to_act(at), seat))
         return; /* the door has said so in general words */
     if (tb_move_verb(move) == TOY_BID && state->phase == TOY_BIDDING) {
-        tb_say(why, &too_high);
+        tb_say(why, &toy_messages[TOY_TOO_HIGH]);
         tb_say_word(why, "seat", &seat_words, seat);
         tb_say_number(why, "most", highest_bid(state, seat));
     } else if (tb_move_verb(move) == TOY_LOOK && state->phase == TOY_LOOKING) {
-        tb_say(why, &known_already);
+        tb_say(why, &toy_messages[TOY_KNOWN_ALREADY]);
     } else {
-        tb_say(why, &wrong_time);
+        tb_say(why, &toy_messages[TOY_WRONG_TIME]);
         tb_say_word(why, "phase", &phase_words, state->phase);
+    }
+}
+
+static tb_message *tell_of(tb_told *out, enum toy_message id, int seat)
+{
+    tb_message *told = tb_told_add(out, &toy_messages[id]);
+
+    tb_say_word(told, "seat", &seat_words, seat);
+    return told;
+}
+
+/* A card that the reader may not see is a move of 0. */
+static void tell(const void *before, const void *after, int seat, tb_move move, tb_told *out)
+{
+    const toy_view *view = before;
+    uint32_t number = move & 7;
+
+    (void) after;
+    switch ((enum toy_verb) tb_move_verb(move)) {
+    case TOY_DEAL: tb_say_word(tell_of(out, TOY_TOLD_DEAL, view->known.turn), "card", &card_words, (int) number); break;
+    case TOY_BID: tb_say_number(tell_of(out, TOY_TOLD_BID, seat), "amount", (int) number); break;
+    case TOY_LOOK: tb_say_word(tell_of(out, TOY_TOLD_LOOK, seat), "other", &seat_words, (int) number); break;
+    case TOY_PASS: tell_of(out, TOY_TOLD_PASS, seat); break;
+    case TOY_ROLL: tb_say_number(tb_told_add(out, &toy_messages[TOY_TOLD_ROLL]), "die", (int) number); break;
+    case TOY_VERB_COUNT: break;
+    default: tell_of(out, TOY_TOLD_HIDDEN, view->known.turn); break;
     }
 }
 
@@ -335,7 +369,7 @@ static void prompt(const void *at, tb_message *out)
 {
     const toy_view *view = at;
 
-    tb_say(out, &ask_wait);
+    tb_say(out, &toy_messages[TOY_WAIT]);
     tb_say_word(out, "phase", &phase_words, view->known.phase);
 }
 
@@ -421,6 +455,7 @@ const tb_game toy = {
     .check = check,
     .audience = audience,
     .refuse = refuse,
+    .tell = tell,
     .prompt = prompt,
     .view_json = view_json,
     .state_json = state_json,

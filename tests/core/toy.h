@@ -34,6 +34,22 @@ typedef struct toy_view {
     toy_state known;
 } toy_view;
 
+enum toy_message {
+    TOY_TOO_HIGH,
+    TOY_WRONG_TIME,
+    TOY_KNOWN_ALREADY,
+    TOY_IMPOSSIBLE,
+    TOY_WAIT,
+    TOY_TOLD_DEAL,
+    TOY_TOLD_HIDDEN,
+    TOY_TOLD_BID,
+    TOY_TOLD_LOOK,
+    TOY_TOLD_PASS,
+    TOY_TOLD_ROLL,
+    TOY_MESSAGE_COUNT
+};
+
+extern const tb_message_row toy_messages[TOY_MESSAGE_COUNT];
 extern const tb_game toy;
 
 /* A toy set up with its default options. */
