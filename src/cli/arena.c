@@ -74,15 +74,12 @@ typedef struct arena_run {
 static bool read_bots(const char *list, tb_arena_plan *out)
 {
     out->lineups.bots = cli_opponents("bots", list, CLI_FOREIGN, out->bot, TB_ARENA_BOTS);
-    if (out->lineups.bots > TB_ARENA_BOTS) {
-        cli_fail(_("--bots takes at most %d"), TB_ARENA_BOTS);
-        return false;
-    }
+    if (out->lineups.bots > TB_ARENA_BOTS)
+        return cli_refuse(_("--bots takes at most %d"), TB_ARENA_BOTS);
     for (int b = 0; b < out->lineups.bots; b++) {
-        if (!tb_json_can_hold(out->bot[b].word)) {
-            cli_fail(_("a command in --bots is not UTF-8, as journals and manifests are; a link to it may be"));
-            return false;
-        }
+        if (!tb_json_can_hold(out->bot[b].word))
+            return cli_refuse(
+                _("a command in --bots is not UTF-8, as journals and manifests are; a link to it may be"));
     }
     return out->lineups.bots > 0;
 }
@@ -98,10 +95,8 @@ static bool read_lineup(const char *word, tb_lineups *out)
         return false;
     }
     out->kind = (tb_lineup_kind) kind;
-    if (out->kind != TB_LINEUP_ONE_AGAINST_REST || (out->bots == 2 && out->seats > 1))
-        return true;
-    cli_fail(_("--lineup one-against-rest takes two bots and at least two players"));
-    return false;
+    return out->kind != TB_LINEUP_ONE_AGAINST_REST || (out->bots == 2 && out->seats > 1) ||
+           cli_refuse(_("--lineup one-against-rest takes two bots and at least two players"));
 }
 
 static int usual_seats(const tb_game *game, int bots)
@@ -124,10 +119,7 @@ static bool plan_arena(const arena_args *given, tb_arena_plan *out)
     if (!cli_config(out->game, out->lineups.seats, &given->options, &out->config) ||
         !read_lineup(given->lineup, &out->lineups))
         return false;
-    if (tb_setup(out->game, &out->config, start.bytes, &why) >= 0)
-        return true;
-    cli_fail("%s", cli_sentence(&why));
-    return false;
+    return tb_setup(out->game, &out->config, start.bytes, &why) >= 0 || cli_refuse("%s", cli_sentence(&why));
 }
 
 #define FURTHEST   1000.0 /* rating points */
@@ -149,11 +141,9 @@ static bool read_real(const char *name, const char *word, double least, double m
     if (!word)
         return true;
     double value = strtod(word, &end);
-    if (end == word || *end || !is_between(least, value, most)) {
-        cli_fail(_("--%s takes a number from %g to %g, not \"%s\""), name, least, most,
-                 cli_clean(word, clean, sizeof(clean)));
-        return false;
-    }
+    if (end == word || *end || !is_between(least, value, most))
+        return cli_refuse(_("--%s takes a number from %g to %g, not \"%s\""), name, least, most,
+                          cli_clean(word, clean, sizeof(clean)));
     *out = round(value * 1e6) / 1e6; /* just what a manifest will hold */
     return true;
 }
@@ -164,22 +154,16 @@ static bool plan_test(const arena_args *given, const tb_lineups *lineups, tb_spr
     if (!given->sprt) {
         if (!given->elo0 && !given->elo1 && !given->alpha && !given->beta)
             return true;
-        cli_fail(_("--elo0, --elo1, --alpha and --beta belong to --sprt"));
-        return false;
+        return cli_refuse(_("--elo0, --elo1, --alpha and --beta belong to --sprt"));
     }
-    if (lineups->bots < 2 || lineups->seats < 2) {
-        cli_fail(_("--sprt compares the first two bots, at a table for two or more"));
-        return false;
-    }
+    if (lineups->bots < 2 || lineups->seats < 2)
+        return cli_refuse(_("--sprt compares the first two bots, at a table for two or more"));
     if (!read_real("elo0", given->elo0, -FURTHEST, FURTHEST, &out->elo0) ||
         !read_real("elo1", given->elo1, -FURTHEST, FURTHEST, &out->elo1) ||
         !read_real("alpha", given->alpha, SUREST, LEAST_SURE, &out->alpha) ||
         !read_real("beta", given->beta, SUREST, LEAST_SURE, &out->beta))
         return false;
-    if (out->elo0 < out->elo1)
-        return true;
-    cli_fail(_("--elo0 must be less than --elo1"));
-    return false;
+    return out->elo0 < out->elo1 || cli_refuse(_("--elo0 must be less than --elo1"));
 }
 
 /* --- During the run ---------------------------------------------------------------------------------------------- */
@@ -195,10 +179,8 @@ static bool note_game(void *context, const tb_arena_news *news)
 {
     const arena_run *r = context;
 
-    if (!r->journal || tb_journal_add(r->journal, news))
-        return true;
-    cli_fail(_("cannot write the journal %s: %s"), r->given->journal, strerror(errno));
-    return false;
+    return !r->journal || tb_journal_add(r->journal, news) ||
+           cli_refuse(_("cannot write the journal %s: %s"), r->given->journal, strerror(errno));
 }
 
 static bool is_enough(void *context, const tb_arena_results *results)
@@ -283,10 +265,8 @@ static bool open_results(arena_run *r)
 {
     uint64_t set = tb_set_size(&r->plan.lineups), games = (r->given->games + set - 1) / set * set;
 
-    if (tb_arena_results_open(&r->results, &r->plan, games))
-        return true;
-    cli_fail(_("no memory for %" PRIu64 " games"), games);
-    return false;
+    return tb_arena_results_open(&r->results, &r->plan, games) ||
+           cli_refuse(_("no memory for %" PRIu64 " games"), games);
 }
 
 /* The first rank takes in the games of all. */
@@ -316,9 +296,8 @@ static bool try_programs(const tb_arena_plan *plan)
         int why = tb_opponent_try(&plan->bot[b]);
         if (!why)
             continue;
-        cli_fail(_("%s in --bots cannot be started: %s"), cli_clean(plan->bot[b].word, clean, sizeof(clean)),
-                 strerror(why));
-        return false;
+        return cli_refuse(_("%s in --bots cannot be started: %s"), cli_clean(plan->bot[b].word, clean, sizeof(clean)),
+                          strerror(why));
     }
     return true;
 }

@@ -63,10 +63,8 @@ bool arena_manifest_write(const arena_report *report, const char *path)
     find_cpu(cpu, sizeof(cpu));
     fill(report, cpu, &measure);
     char *bytes = malloc(measure.len + 1);
-    if (!bytes) {
-        cli_fail(_("no memory for the manifest"));
-        return false;
-    }
+    if (!bytes)
+        return cli_refuse(_("no memory for the manifest"));
     tb_text text = tb_text_on(bytes, measure.len + 1);
     fill(report, cpu, &text);
     bool done = cli_file_write(path, bytes, text.len);
@@ -210,11 +208,9 @@ static bool is_allowed(const manifest *m, const char *bots)
         tb_put(&text, b ? "," : "");
         tb_put(&text, m->plan.bot[b].word);
     }
-    if (!foreign || (bots && strcmp(bots, list) == 0))
-        return true;
-    cli_fail(_("%s starts programs: %s. If you trust them, name them: --bots with that list"), m->path,
-             cli_clean(list, clean, sizeof(clean)));
-    return false;
+    return !foreign || (bots && strcmp(bots, list) == 0) ||
+           cli_refuse(_("%s starts programs: %s. If you trust them, name them: --bots with that list"), m->path,
+                      cli_clean(list, clean, sizeof(clean)));
 }
 
 /* --- Playing again ----------------------------------------------------------------------------------------------- */
@@ -345,10 +341,8 @@ static int play_again(const manifest *m, int threads, tb_arena_results *results)
 
 static bool open_results(const manifest *m, tb_arena_results *results)
 {
-    if (tb_arena_results_open(results, &m->plan, m->games))
-        return true;
-    cli_fail(_("no memory for %" PRIu64 " games"), m->games);
-    return false;
+    return tb_arena_results_open(results, &m->plan, m->games) ||
+           cli_refuse(_("no memory for %" PRIu64 " games"), m->games);
 }
 
 int arena_manifest_verify(const char *path, const char *bots, int threads)

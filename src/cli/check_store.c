@@ -107,9 +107,9 @@ static bool judge(check *own, const reading *now, tb_store_status status)
     bool kept = true;
 
     if (now->no_room)
-        return cli_fail(_("there is no memory for table %s"), id), false;
+        return cli_refuse(_("there is no memory for table %s"), id);
     if (status == TB_STORE_DOWN)
-        return cli_fail("%s", tb_store_why(own->store)), false;
+        return cli_refuse("%s", tb_store_why(own->store));
     if (now->gap)
         kept = add_fault(own, id, now->next, _("this entry is missing; later ones are there"));
     else if (status != TB_STORE_OK)
@@ -127,7 +127,7 @@ static bool check_table(check *own, const char *id)
     reading now = { .table = tb_table_new(id) };
 
     if (!now.table)
-        return cli_fail(_("there is no memory for table %s"), id), false;
+        return cli_refuse(_("there is no memory for table %s"), id);
     tb_store_status status = tb_store_load(own->store, id, 0, take_row, &now);
     bool good = judge(own, &now, status);
     own->tables++;

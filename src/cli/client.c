@@ -152,10 +152,8 @@ static bool take_key(client_remote *own, const json_t *answer)
 
     if (!key)
         return true;
-    if (!client_key_well_formed(key)) {
-        cli_fail(_("the server gave a key that is none"));
-        return false;
-    }
+    if (!client_key_well_formed(key))
+        return cli_refuse(_("the server gave a key that is none"));
     memcpy(own->key, key, CLIENT_KEY + 1);
     client_key_keep(&own->place, own->key);
     return true;
@@ -167,10 +165,8 @@ static bool take_new_table(client_remote *own, const json_t *answer)
 
     client_word(json_object_get(answer, "table"), "id", id, sizeof(id));
     client_word(answer, "invite", invite, sizeof(invite));
-    if (strlen(id) != CLIENT_ID || id[strspn(id, "abcdefghijklmnopqrstuvwxyz234567")]) {
-        cli_fail(_("the server named no table"));
-        return false;
-    }
+    if (strlen(id) != CLIENT_ID || id[strspn(id, "abcdefghijklmnopqrstuvwxyz234567")])
+        return cli_refuse(_("the server named no table"));
     memcpy(own->place.table, id, CLIENT_ID + 1);
     memcpy(own->place.invite, invite, sizeof(invite));
     snprintf(own->invitation, sizeof(own->invitation), "%s/t/%s?invite=%s", own->place.server, id, invite);
@@ -211,10 +207,8 @@ static bool take_seat(client *own, const json_t *answer)
 {
     const char *seat = json_string_value(json_object_get(answer, "seat"));
 
-    if (!seat || !client_seat_well_formed(seat)) {
-        cli_fail(_("the server named no seat"));
-        return false;
-    }
+    if (!seat || !client_seat_well_formed(seat))
+        return cli_refuse(_("the server named no seat"));
     memcpy(own->seat, seat, strlen(seat) + 1);
     return true;
 }
@@ -278,24 +272,16 @@ static int come_in(client *who, client_remote *own, const client_args *given)
 
 static bool read_given(const client_args *given, client *own, client_remote *remote)
 {
-    if (given->key && !client_key_well_formed(given->key)) {
-        cli_fail(_("--key takes the 64 hex digits of a seat's key"));
-        return false;
-    }
-    if (given->seat && !client_seat_well_formed(given->seat)) {
-        cli_fail(_("--seat takes the name of a seat, such as blue"));
-        return false;
-    }
-    if (!given->game && (given->seats || given->options.count > 0 || given->is_public)) {
-        cli_fail(_("--seats, --option and --public go with --new GAME"));
-        return false;
-    }
+    if (given->key && !client_key_well_formed(given->key))
+        return cli_refuse(_("--key takes the 64 hex digits of a seat's key"));
+    if (given->seat && !client_seat_well_formed(given->seat))
+        return cli_refuse(_("--seat takes the name of a seat, such as blue"));
+    if (!given->game && (given->seats || given->options.count > 0 || given->is_public))
+        return cli_refuse(_("--seats, --option and --public go with --new GAME"));
     if (!client_place_read(given->url, &remote->place))
         return false;
-    if (given->game && *remote->place.table) {
-        cli_fail(_("--new creates a table on a server: give its address alone, %s"), remote->place.server);
-        return false;
-    }
+    if (given->game && *remote->place.table)
+        return cli_refuse(_("--new creates a table on a server: give its address alone, %s"), remote->place.server);
     snprintf(remote->key, sizeof(remote->key), "%s", given->key ? given->key : "");
     snprintf(own->seat, sizeof(own->seat), "%s", given->seat && !given->watch ? given->seat : "");
     own->watch = given->watch;

@@ -46,20 +46,16 @@ static bool read_one(const char *option, const char *word, size_t len, int also,
         *out = (tb_opponent_kind){ .word = "" };
         return true;
     }
-    if (len >= sizeof(copy)) {
-        cli_fail(_("a player in --%s is longer than %d bytes"), option, TB_OPPONENT_WORD - 1);
-        return false;
-    }
+    if (len >= sizeof(copy))
+        return cli_refuse(_("a player in --%s is longer than %d bytes"), option, TB_OPPONENT_WORD - 1);
     memcpy(copy, word, len);
     copy[len] = '\0';
     if (tb_opponent_read(word, len, out) < 0) {
         refuse(option, copy, also);
         return false;
     }
-    if (!out->bot && !(also & CLI_FOREIGN)) {
-        cli_fail(_("programs of others do not play here; taberna arena seats them"));
-        return false;
-    }
+    if (!out->bot && !(also & CLI_FOREIGN))
+        return cli_refuse(_("programs of others do not play here; taberna arena seats them"));
     return true;
 }
 

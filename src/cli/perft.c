@@ -84,16 +84,12 @@ static bool set_up(counting *c)
     int seats = given->seats == NO_SEATS ? c->game->min_seats : (int) given->seats;
     if (!cli_config(c->game, seats, &given->options, &c->config))
         return false;
-    if (tb_setup(c->game, &c->config, c->state.bytes, &why) < 0) {
-        cli_fail("%s", cli_sentence(&why));
-        return false;
-    }
+    if (tb_setup(c->game, &c->config, c->state.bytes, &why) < 0)
+        return cli_refuse("%s", cli_sentence(&why));
     tb_rng_seed(&rng, given->seed, 0);
     uint64_t skipped = skip_events(c->game, c->state.bytes, given->skip, &rng);
-    if (skipped == given->skip)
-        return true;
-    cli_fail(_("--skip %" PRIu64 " is too far: the game ends after %" PRIu64 " events"), given->skip, skipped);
-    return false;
+    return skipped == given->skip ||
+           cli_refuse(_("--skip %" PRIu64 " is too far: the game ends after %" PRIu64 " events"), given->skip, skipped);
 }
 
 static void keep_branch(void *context, int seat, tb_move move, uint64_t count)

@@ -119,16 +119,13 @@ static bool goes_on(const char *path, tb_record *record)
 {
     const tb_match *match = &record->match;
 
-    if (tb_match_is_over(match)) {
-        cli_fail(_("%s: the game is over"), path);
-        return false;
-    }
-    if (match->segments < TB_SEGMENTS_MAX || match->segment[match->segments - 1].first >= match->count)
-        return true;
-    cli_fail(_("%s: this game was played on too often (%d times); taberna replay %s shows it, taberna play %s starts a "
-               "new one"),
-             path, TB_SEGMENTS_MAX - 1, path, match->game->name);
-    return false;
+    if (tb_match_is_over(match))
+        return cli_refuse(_("%s: the game is over"), path);
+    return match->segments < TB_SEGMENTS_MAX || match->segment[match->segments - 1].first >= match->count ||
+           cli_refuse(
+               _("%s: this game was played on too often (%d times); taberna replay %s shows it, taberna play %s starts a "
+                 "new one"),
+               path, TB_SEGMENTS_MAX - 1, path, match->game->name);
 }
 
 static bool go_on(client *own, client_local *local, const play_args *given, bool keeps)
@@ -201,10 +198,8 @@ static bool find_interrupted(const play_args *given, char name[CLIENT_LOG_NAME])
                     : client_log_list(given->game, names, CLIENT_LOG_MOST);
 
     *name = '\0';
-    if (given->resume && count == 0) {
-        cli_fail(_("no game was interrupted here; taberna play GAME begins one"));
-        return false;
-    }
+    if (given->resume && count == 0)
+        return cli_refuse(_("no game was interrupted here; taberna play GAME begins one"));
     if (given->resume)
         memcpy(name, names[0], CLIENT_LOG_NAME);
     else if (count > 0)

@@ -48,10 +48,8 @@ bool play_offer(term_screen *screen, play_args *given, char name[CLIENT_LOG_NAME
     if (given->load || (given->fresh && given->game))
         return true;
     make_offer(&o, given);
-    if (given->resume && o.kept == 0) {
-        cli_fail(_("no game was interrupted here; taberna play GAME begins one"));
-        return false;
-    }
+    if (given->resume && o.kept == 0)
+        return cli_refuse(_("no game was interrupted here; taberna play GAME begins one"));
     if (o.kept == 0 && given->game)
         return true;
     int chosen = given->resume ? 0 : term_choose(screen, _("Taberna"), "", o.item, o.count, NULL);

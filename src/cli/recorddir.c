@@ -16,11 +16,10 @@ bool cli_recorddir_open(const char *folder, const tb_game *game, bool force)
     if (!cli_file_make_directory(folder))
         return false;
     snprintf(prefix, sizeof(prefix), "%s-", game->name);
-    if (force || !cli_file_find(folder, prefix, ".tbr", found, sizeof(found)))
-        return true;
-    cli_fail(_("%s holds records of %s already, such as %s; name another folder, or give --force to overwrite them"),
-             folder, game->name, found);
-    return false;
+    return force || !cli_file_find(folder, prefix, ".tbr", found, sizeof(found)) ||
+           cli_refuse(
+               _("%s holds records of %s already, such as %s; name another folder, or give --force to overwrite them"),
+               folder, game->name, found);
 }
 
 bool cli_recorddir_keep(const char *folder, uint64_t index, const tb_record *record)
@@ -28,9 +27,7 @@ bool cli_recorddir_keep(const char *folder, uint64_t index, const tb_record *rec
     char path[PATH_MAX];
 
     if (snprintf(path, sizeof(path), "%s/%s-%" PRIu64 ".tbr", folder, record->match.game->name, index) >=
-        (int) sizeof(path)) {
-        cli_fail(_("the path in --records is too long"));
-        return false;
-    }
+        (int) sizeof(path))
+        return cli_refuse(_("the path in --records is too long"));
     return cli_record_save(record, true, path);
 }

@@ -59,10 +59,8 @@ static bool read_count(const char *name, uint64_t most, uint64_t unsaid, uint64_
 {
     const char *value = getenv(name);
 
-    if (*out != unsaid || !value || !*value || cli_number(value, 0, most, out))
-        return true;
-    cli_fail(_("%s needs a number from 0 to %" PRIu64 ", not \"%s\""), name, most, value);
-    return false;
+    return *out != unsaid || !value || !*value || cli_number(value, 0, most, out) ||
+           cli_refuse(_("%s needs a number from 0 to %" PRIu64 ", not \"%s\""), name, most, value);
 }
 
 /* What is not said with a flag may stand in the environment. */
@@ -96,10 +94,8 @@ static bool read_address(char *listen, tb_server_options *options)
     char *colon = strrchr(listen, ':');
     uint64_t port;
 
-    if (!colon || !cli_number(colon + 1, 0, 65535, &port)) {
-        cli_fail(_("--listen needs ADDRESS:PORT, such as 127.0.0.1:8000 or [::]:8000, not \"%s\""), listen);
-        return false;
-    }
+    if (!colon || !cli_number(colon + 1, 0, 65535, &port))
+        return cli_refuse(_("--listen needs ADDRESS:PORT, such as 127.0.0.1:8000 or [::]:8000, not \"%s\""), listen);
     *colon = '\0';
     if (listen[0] == '[' && colon > listen + 1 && colon[-1] == ']') {
         colon[-1] = '\0';
@@ -118,8 +114,7 @@ static bool read_limit(const char *word, tb_server_options *options)
     if (equals && cli_number(equals + 1, 1, 1000000000, &value) &&
         tb_server_limit(options, word, (size_t) (equals - word), (uint32_t) value))
         return true;
-    cli_fail(_("--limit needs NAME=N, with a name that taberna serve --help lists, not \"%s\""), word);
-    return false;
+    return cli_refuse(_("--limit needs NAME=N, with a name that taberna serve --help lists, not \"%s\""), word);
 }
 
 /* Those of the environment first, parted by spaces: a flag counts more. */
@@ -144,10 +139,8 @@ static bool read_options(serve_args *given, char *listen, tb_server_options *opt
     snprintf(listen, 200, "%s", given->listen ? given->listen : "127.0.0.1:8000");
     if (!read_address(listen, options) || !read_limits(&given->limits, options))
         return false;
-    if (!given->tls_cert != !given->tls_key) {
-        cli_fail(_("--tls-cert and --tls-key go together"));
-        return false;
-    }
+    if (!given->tls_cert != !given->tls_key)
+        return cli_refuse(_("--tls-cert and --tls-key go together"));
     options->program = TABERNA_VERSION;
     options->commit = cli_commit;
     options->store = given->store ? given->store : "sqlite:taberna.db";

@@ -54,11 +54,9 @@ static bool set_option(const tb_game *game, const char *setting, tb_config *conf
     tb_message why;
     char clean[80];
 
-    if (!setting[len]) {
-        cli_fail(_("--option takes NAME=VALUE, not \"%s\"; see taberna games"),
-                 cli_clean(setting, clean, sizeof(clean)));
-        return false;
-    }
+    if (!setting[len])
+        return cli_refuse(_("--option takes NAME=VALUE, not \"%s\"; see taberna games"),
+                          cli_clean(setting, clean, sizeof(clean)));
     const char *value = setting + len + 1;
     if (tb_config_set(game, config, setting, len, value, strlen(value), &why) < 0)
         return explain_option(game, setting, len);
@@ -103,10 +101,8 @@ static bool is_each_once(const tb_game *game, const cli_list *options)
 /* Complains unless the game can be played by so many. */
 static bool check_seat_count(const tb_game *game, int seats)
 {
-    if (seats >= game->min_seats && seats <= game->max_seats)
-        return true;
-    cli_fail(_("%s is played by %d to %d, not by %d"), game->name, game->min_seats, game->max_seats, seats);
-    return false;
+    return (seats >= game->min_seats && seats <= game->max_seats) ||
+           cli_refuse(_("%s is played by %d to %d, not by %d"), game->name, game->min_seats, game->max_seats, seats);
 }
 
 bool cli_config(const tb_game *game, int seats, const cli_list *options, tb_config *out)

@@ -169,10 +169,8 @@ bool client_request(const client_place *place, const char *method, const char *p
     curl_slist_free_all(headers);
     curl_easy_cleanup(easy);
     free(text);
-    if (code != CURLE_OK) {
-        cli_fail(_("no answer from %s: %s"), place->server, curl_easy_strerror(code));
-        return false;
-    }
+    if (code != CURLE_OK)
+        return cli_refuse(_("no answer from %s: %s"), place->server, curl_easy_strerror(code));
     out->json = out->body ? json_loadb(out->body, out->len, JSON_REJECT_DUPLICATES, NULL) : NULL;
     return true;
 }

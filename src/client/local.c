@@ -287,10 +287,8 @@ static bool put_secret(client_local *local, uint64_t number, char out[HEX])
 
     if (local->seeded)
         tb_seeded_secret(local->seed, number, bytes);
-    else if (getrandom(bytes, sizeof(bytes), 0) != (ssize_t) sizeof(bytes)) {
-        cli_fail(_("the system gives no random numbers; use --seed"));
-        return false;
-    }
+    else if (getrandom(bytes, sizeof(bytes), 0) != (ssize_t) sizeof(bytes))
+        return cli_refuse(_("the system gives no random numbers; use --seed"));
     tb_put_hex_bytes(&text, bytes, sizeof(bytes));
     return true;
 }
@@ -444,10 +442,8 @@ bool client_local_seed(client_local *local, const uint64_t *seed)
 {
     local->seeded = seed != NULL;
     local->seed = seed ? *seed : 0;
-    if (seed || getrandom(&local->seed, sizeof(local->seed), 0) == (ssize_t) sizeof(local->seed))
-        return true;
-    cli_fail(_("the system gives no random numbers; use --seed"));
-    return false;
+    return seed || getrandom(&local->seed, sizeof(local->seed), 0) == (ssize_t) sizeof(local->seed) ||
+           cli_refuse(_("the system gives no random numbers; use --seed"));
 }
 
 static void sit(client *own, client_local *local)

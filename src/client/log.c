@@ -87,10 +87,8 @@ bool client_log_begin(client_log *log, const tb_game *game, const client_private
 
     *log = (client_log){ .file = -1 };
     client_log_folder(log->folder, sizeof(log->folder));
-    if (!*log->folder) {
-        cli_fail(_("this game will not be kept: there is neither XDG_DATA_HOME nor HOME"));
-        return false;
-    }
+    if (!*log->folder)
+        return cli_refuse(_("this game will not be kept: there is neither XDG_DATA_HOME nor HOME"));
     snprintf(path, sizeof(path), "%s/running", log->folder);
     if (!make_folders(path, 0700))
         return not_kept(log, path, errno);

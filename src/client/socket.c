@@ -310,10 +310,8 @@ bool client_remote_open(client *own, client_remote *remote)
     remote->wire = &wire;
     wire = (client_wire){ .owner = own };
     wire.context = make_context(&wire, remote->place.secure);
-    if (!wire.context) {
-        cli_fail(_("there is no memory for a connection"));
-        return false;
-    }
+    if (!wire.context)
+        return cli_refuse(_("there is no memory for a connection"));
     tick(&wire.tick);
     return true;
 }

@@ -23,8 +23,7 @@ static bool cannot_read(const char *path, const char *why)
 {
     char clean[PATH_MAX];
 
-    cli_fail(_("cannot read %s: %s"), cli_clean(path, clean, sizeof(clean)), why);
-    return false;
+    return cli_refuse(_("cannot read %s: %s"), cli_clean(path, clean, sizeof(clean)), why);
 }
 
 /* Everything the stream holds, in a block that grows by doubling; NULL with errno set. */
@@ -76,8 +75,7 @@ static bool cannot_write(const char *path, int error)
 {
     char clean[PATH_MAX];
 
-    cli_fail(_("cannot write %s: %s"), cli_clean(path, clean, sizeof(clean)), strerror(error));
-    return false;
+    return cli_refuse(_("cannot write %s: %s"), cli_clean(path, clean, sizeof(clean)), strerror(error));
 }
 
 bool cli_file_put(int file, const char *bytes, size_t len)

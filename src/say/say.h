@@ -31,8 +31,9 @@ typedef struct cli_taker {
  * them before. */
 cli_taker cli_say_to(void (*take)(void *owner, const char *text), void *owner);
 
-/* Complains in one line and returns CLI_BAD. */
+/* Complains in one line and returns CLI_BAD; the second is always false. */
 int cli_fail(const char *format, ...) CLI_FORMAT(1);
+#define cli_refuse(...) (cli_fail(__VA_ARGS__), false)
 
 /* "unknown game "fortna"; games are: fortuna (did you mean fortuna?)". The format takes the word and the list.
  * Returns CLI_BAD. */
