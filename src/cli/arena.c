@@ -332,20 +332,18 @@ static int run_verify(const arena_args *given)
     return arena_manifest_verify(given->verify, given->bots, (int) given->threads);
 }
 
-static int run(int count, char **words)
+static int run(void *args_given)
 {
-    arena_args given = { .games = 100, .seed = 1, .threads = 1 };
-    int answer = cli_args_read(&cli_arena, count, words, &given);
+    const arena_args *given = args_given;
+    int answer;
 
-    if (answer != CLI_GO_ON)
-        return answer;
     cli_ranks_join();
-    if (given.verify)
-        answer = run_verify(&given);
-    else if (!given.game || !given.bots)
-        answer = cli_fail(_("%s is missing; see taberna arena --help"), given.game ? "--bots" : "GAME");
+    if (given->verify)
+        answer = run_verify(given);
+    else if (!given->game || !given->bots)
+        answer = cli_fail(_("%s is missing; see taberna arena --help"), given->game ? "--bots" : "GAME");
     else
-        answer = run_plan(&given);
+        answer = run_plan(given);
     return cli_ranks_leave(answer);
 }
 
@@ -366,6 +364,7 @@ const cli_command cli_arena = {
         "the sake of the others. Ctrl-C leaves the games that are being played, prints the table so far and exits "
         "130; a second one leaves at once."),
     .args = args,
+    CLI_GIVEN(arena_args, .games = 100, .seed = 1, .threads = 1),
     .values = cli_opponents_help,
     .run = run,
 };

@@ -2,6 +2,7 @@
 #include "cli/args.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/table.h"
@@ -232,7 +233,7 @@ static int check_required(const reading *r)
     return CLI_GO_ON;
 }
 
-int cli_args_read(const cli_command *command, int count, char **words, void *out)
+static int read_args(const cli_command *command, int count, char **words, void *out)
 {
     reading r = { .command = command, .count = count, .words = words, .out = out };
     const cli_arg *place = command->args;
@@ -254,4 +255,18 @@ int cli_args_read(const cli_command *command, int count, char **words, void *out
             return answer;
     }
     return check_required(&r);
+}
+
+int cli_run(const cli_command *command, int count, char **words)
+{
+    void *given = calloc(1, command->size + 1);
+
+    if (!given)
+        return cli_fail(_("not enough memory for %s"), command->name);
+    if (command->usual)
+        memcpy(given, command->usual, command->size);
+    int answer = read_args(command, count, words, given);
+    answer = answer == CLI_GO_ON ? command->run(given) : answer;
+    free(given);
+    return answer;
 }

@@ -1,6 +1,6 @@
 /* args.h - the arguments of a command as a table, from which parsing, usage and help are all made.
  *
- * A row says where in the command's own struct its value goes; the struct comes in with the defaults set. */
+ * A row says where in the command's own struct its value goes. */
 #ifndef CLI_ARGS_H
 #define CLI_ARGS_H
 
@@ -41,16 +41,22 @@ typedef struct cli_arg {
 
 typedef struct cli_command {
     const char *name;
-    const char *help;                    /* one line                                       */
-    const char *more;                    /* paragraphs for --help; NULL: none              */
-    const cli_arg *args;                 /* ends with a row of kind CLI_END                */
-    void (*values)(FILE *stream);        /* prints behind the usage what its values can be; NULL: nothing */
-    int (*run)(int count, char **words); /* the arguments behind the command's name; returns the exit code */
+    const char *help;             /* one line                                       */
+    const char *more;             /* paragraphs for --help; NULL: none              */
+    const cli_arg *args;          /* ends with a row of kind CLI_END                */
+    size_t size;                  /* of the command's struct                        */
+    const void *usual;            /* such a struct: what is not given; NULL: zeros  */
+    void (*values)(FILE *stream); /* prints behind the usage what its values can be; NULL: nothing */
+    int (*run)(void *given);      /* what was given, which it may change; returns the exit code */
 } cli_command;
 
-/* Fills the command's struct; nothing may be given twice but CLI_WORDS and CLI_TEXTS. CLI_GO_ON; or the exit code:
- * CLI_BAD after a complaint, CLI_OK after --help. */
-int cli_args_read(const cli_command *command, int count, char **words, void *out);
+/* The struct of a command, and what stands in it where nothing is given. */
+#define CLI_GIVEN(type, ...)                                                                                           \
+    .size = sizeof(type), .usual = &(const type) { __VA_ARGS__ }
+
+/* Runs a command with the arguments behind its name; nothing may be given twice but CLI_WORDS and CLI_TEXTS. Returns
+ * the exit code: CLI_BAD after a complaint, CLI_OK after --help. */
+int cli_run(const cli_command *command, int count, char **words);
 
 /* A line of a help page: something and what it means. */
 void cli_args_row(FILE *stream, const char *name, const char *help);

@@ -217,25 +217,22 @@ static void point_at_kind(const choice *chosen, const char *word)
                kind.card[0]->kind);
 }
 
-static int run(int count, char **words)
+static int run(void *args_given)
 {
-    cards_args given = { 0 };
+    const cards_args *given = args_given;
+    choice chosen = { .game = given->game };
     char name[256];
-    int answer = cli_args_read(&cli_cards, count, words, &given);
 
-    if (answer != CLI_GO_ON)
-        return answer;
-    choice chosen = { .game = given.game };
-    cli_join(&given.name, name, sizeof(name));
-    if (given.kind && *name)
+    cli_join(&given->name, name, sizeof(name));
+    if (given->kind && *name)
         return cli_fail(_("--kind lists all of a kind; leave \"%s\" out"), cli_clean(name, name, sizeof(name)));
-    if (given.kind && !take(&chosen, is_of_kind, given.kind))
-        return unknown_kind(given.game, given.kind);
+    if (given->kind && !take(&chosen, is_of_kind, given->kind))
+        return unknown_kind(given->game, given->kind);
     if (*name && !take(&chosen, is_called, name) && !take(&chosen, is_of_kind, name))
-        return unknown_card(given.game, name);
-    if (!given.kind && !*name)
+        return unknown_card(given->game, name);
+    if (!given->kind && !*name)
         take(&chosen, any, "");
-    if (given.json) {
+    if (given->json) {
         cli_print(cards_json, &chosen);
         return CLI_OK;
     }
@@ -251,5 +248,6 @@ const cli_command cli_cards = {
                "taberna cards fortuna favour     all of a kind; so does --kind favour\n"
                "taberna cards fortuna family     one, by its id or its name"),
     .args = args,
+    .size = sizeof(cards_args),
     .run = run,
 };

@@ -220,25 +220,22 @@ static void write_json(const void *context, tb_text *out)
     tb_json_close(out, '}');
 }
 
-static int run(int count, char **words)
+static int run(void *args_given)
 {
-    check_args given = { 0 };
+    const check_args *given = args_given;
     check own = { 0 };
     char why[TB_STORE_WHY];
-    int answer = cli_args_read(&cli_check_store, count, words, &given);
 
-    if (answer != CLI_GO_ON)
-        return answer;
-    if (tb_store_open(given.store, TB_STORE_READ, &own.store, why) != TB_STORE_OK)
+    if (tb_store_open(given->store, TB_STORE_READ, &own.store, why) != TB_STORE_OK)
         return cli_fail("%s", why);
     cli_stop_watch();
     bool done = check_all(&own);
-    if (done && given.json)
+    if (done && given->json)
         cli_print(write_json, &own);
     else if (done)
         print_text(&own);
     tb_store_close(own.store);
-    answer = !done ? CLI_BAD : cli_stopped ? cli_stop_code() : own.faults > 0 ? CLI_NO : CLI_OK;
+    int answer = !done ? CLI_BAD : cli_stopped ? cli_stop_code() : own.faults > 0 ? CLI_NO : CLI_OK;
     free(own.fault);
     return answer;
 }
@@ -250,5 +247,6 @@ const cli_command cli_check_store = {
         "Reads only, also while a server runs on the store. Exit codes: 0 every table follows from its log, 1 some do "
         "not, 2 the store cannot be read."),
     .args = args,
+    .size = sizeof(check_args),
     .run = run,
 };

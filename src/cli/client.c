@@ -337,17 +337,13 @@ static int go(client *own, client_remote *remote, const client_args *given)
     return code;
 }
 
-static int run(int count, char **words)
+static int run(void *given)
 {
-    client_args given = { 0 };
     static client own;
     static client_remote remote;
-    int code = cli_args_read(&cli_client, count, words, &given);
 
-    if (code != CLI_GO_ON)
-        return code;
     curl_global_init(CURL_GLOBAL_DEFAULT);
-    code = read_given(&given, &own, &remote) ? go(&own, &remote, &given) : CLI_BAD;
+    int code = read_given(given, &own, &remote) ? go(&own, &remote, given) : CLI_BAD;
     client_free(&own);
     curl_global_cleanup();
     return code;
@@ -366,5 +362,6 @@ const cli_command cli_client = {
         "or no are not printed. A connection that is lost is opened again. On a pipe a line is read whenever something "
         "is asked."),
     .args = args,
+    .size = sizeof(client_args),
     .run = run,
 };

@@ -91,14 +91,9 @@ static void print_game(const tb_game *game)
         print_edition(game, &usual, e);
 }
 
-static int run(int count, char **words)
+static int run(void *given)
 {
-    games_args given = { 0 };
-    int answer = cli_args_read(&cli_games, count, words, &given);
-
-    if (answer != CLI_GO_ON)
-        return answer;
-    if (given.json) {
+    if (((const games_args *) given)->json) {
         cli_print(games_json, NULL);
         return CLI_OK;
     }
@@ -114,5 +109,6 @@ const cli_command cli_games = {
     .name = "games",
     .help = N_("games, player counts, editions and options"),
     .args = args,
+    .size = sizeof(games_args),
     .run = run,
 };

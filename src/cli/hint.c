@@ -18,7 +18,7 @@ typedef struct hint_args {
     bool json;
 } hint_args;
 
-static const uint64_t NO_MOVE = UINT64_MAX;
+#define NO_MOVE UINT64_MAX
 
 #define AT(field) offsetof(hint_args, field)
 static const cli_arg args[] = {
@@ -171,21 +171,18 @@ static int give_hint(const tb_match *match, answer *a)
     return code;
 }
 
-static int run(int count, char **words)
+static int run(void *args_given)
 {
-    hint_args given = { .bot = "hard", .move = NO_MOVE, .roots = 1, .top = 5, .seed = 1 };
-    answer a = { .given = &given };
+    const hint_args *given = args_given;
+    answer a = { .given = given };
     cli_record file;
-    int code = cli_args_read(&cli_hint, count, words, &given);
+    int bots = cli_opponents("bot", given->bot, CLI_FOREIGN, &a.bot, 1);
 
-    if (code != CLI_GO_ON)
-        return code;
-    int bots = cli_opponents("bot", given.bot, CLI_FOREIGN, &a.bot, 1);
     if (bots == 0)
         return CLI_BAD;
     if (bots > 1 || !a.bot.bot)
         return cli_fail(_("--bot takes one bot of taberna's own: no list, and no program, since those only play"));
-    code = cli_record_open(&file, given.file, 0) ? give_hint(&file.record.match, &a) : CLI_BAD;
+    int code = cli_record_open(&file, given->file, 0) ? give_hint(&file.record.match, &a) : CLI_BAD;
     cli_record_close(&file);
     return code;
 }
@@ -208,6 +205,7 @@ const cli_command cli_hint = {
            "null).\n\n"
            "Exit code 1: the game is over there, or the seat is not to act."),
     .args = args,
+    CLI_GIVEN(hint_args, .bot = "hard", .move = NO_MOVE, .roots = 1, .top = 5, .seed = 1),
     .values = cli_bots_help,
     .run = run,
 };

@@ -70,5 +70,5 @@ int main(int count, char **words)
     if (!command)
         return CLI_BAD;
     cli_say_as(command->name);
-    return close_output(command->run(count - 2, words + 2));
+    return close_output(cli_run(command, count - 2, words + 2));
 }

@@ -22,7 +22,7 @@ typedef struct perft_args {
     bool divide, json;
 } perft_args;
 
-static const uint64_t NO_SEATS = UINT64_MAX;
+#define NO_SEATS UINT64_MAX
 
 #define AT(field) offsetof(perft_args, field)
 static const cli_arg args[] = {
@@ -157,19 +157,15 @@ static void print_branches(const counting *c)
     }
 }
 
-static int run(int count, char **words)
+static int run(void *given)
 {
-    perft_args given = { .seats = NO_SEATS, .seed = 1 };
-    counting c = { .given = &given };
-    int answer = cli_args_read(&cli_perft, count, words, &given);
+    counting c = { .given = given };
 
-    if (answer != CLI_GO_ON)
-        return answer;
     if (!set_up(&c))
         return CLI_BAD;
     cli_stop_leave(_("stopped: a depth that is not printed is not complete\n"));
     count_all(&c);
-    if (given.json)
+    if (c.given->json)
         cli_print(counts_json, &c);
     else
         print_branches(&c);
@@ -184,5 +180,6 @@ const cli_command cli_perft = {
            "a random position. Where several seats are to act the lowest moves first; an outcome of chance is one "
            "event, whatever its weight. A game that ends earlier counts once."),
     .args = args,
+    CLI_GIVEN(perft_args, .seats = NO_SEATS, .seed = 1),
     .run = run,
 };

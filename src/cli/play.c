@@ -17,7 +17,7 @@
 #include "say/stop.h"
 #include "say/text.h"
 
-static const uint64_t NO_SEED = UINT64_MAX;
+#define NO_SEED UINT64_MAX
 
 #define AT(field) offsetof(play_args, field)
 static const cli_arg args[] = {
@@ -241,26 +241,23 @@ static int play_lines(client *own, client_local *local, const play_args *given)
     return code;
 }
 
-static int run(int count, char **words)
+static int run(void *args_given)
 {
-    play_args given = { .seed = NO_SEED, .speed = CLIENT_USUAL };
+    const play_args *given = args_given;
     static client own;
-    int code = cli_args_read(&cli_play, count, words, &given);
-
-    if (code != CLI_GO_ON)
-        return code;
     client_local *local = calloc(1, sizeof(*local));
-    if (!local || !client_local_seed(local, given.seed == NO_SEED ? NULL : &given.seed))
+
+    if (!local || !client_local_seed(local, given->seed == NO_SEED ? NULL : &given->seed))
         return CLI_BAD;
-    local->think_ms = (uint32_t) given.think;
+    local->think_ms = (uint32_t) given->think;
     local->log.file = -1;
-    own.plain = given.plain;
-    own.bold = !given.plain && cli_colour(stdout);
+    own.plain = given->plain;
+    own.bold = !given->plain && cli_colour(stdout);
     own.terminal = cli_line_is_terminal();
     own.show_rules = cli_rules_show;
     own.show_cards = cli_cards_show;
     own.saved_at = -1;
-    code = (!given.plain && term_is_capable() ? play_full : play_lines)(&own, local, &given);
+    int code = (!given->plain && term_is_capable() ? play_full : play_lines)(&own, local, given);
     client_local_close(&own);
     client_free(&own);
     free(local);
@@ -286,6 +283,7 @@ const cli_command cli_play = {
         "A level thinks until it has looked far enough or its time is over: easy and novice at once, medium 0.1 s at "
         "most, hard 0.5 s, master 2 s. A program of yours has 10 s; if it fails, easy plays on for it."),
     .args = args,
+    CLI_GIVEN(play_args, .seed = NO_SEED, .speed = CLIENT_USUAL),
     .values = cli_players_help,
     .run = run,
 };

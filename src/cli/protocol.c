@@ -10,13 +10,11 @@ static const cli_arg args[] = {
     { .kind = CLI_END },
 };
 
-static int run(int count, char **words)
+static int run(void *given)
 {
     cli_passage passage;
-    int answer = cli_args_read(&cli_bot_protocol, count, words, NULL);
 
-    if (answer != CLI_GO_ON)
-        return answer;
+    (void) given;
     cli_digest_whole("bot-protocol", "", &passage);
     cli_digest_print(&passage);
     return CLI_OK;

@@ -20,7 +20,7 @@ typedef struct replay_args {
     bool json, plain;
 } replay_args;
 
-static const uint64_t NO_MOVE = UINT64_MAX;
+#define NO_MOVE UINT64_MAX
 
 #define AT(field) offsetof(replay_args, field)
 static const cli_arg args[] = {
@@ -152,15 +152,12 @@ static int replay_file(const cli_record *file, const replay_args *given)
     return CLI_OK;
 }
 
-static int run(int count, char **words)
+static int run(void *args_given)
 {
-    replay_args given = { .move = NO_MOVE };
+    const replay_args *given = args_given;
     cli_record file;
-    int answer = cli_args_read(&cli_replay, count, words, &given);
+    int answer = cli_record_open(&file, given->file, 0) ? replay_file(&file, given) : CLI_BAD;
 
-    if (answer != CLI_GO_ON)
-        return answer;
-    answer = cli_record_open(&file, given.file, 0) ? replay_file(&file, &given) : CLI_BAD;
     cli_record_close(&file);
     return answer;
 }
@@ -173,5 +170,6 @@ const cli_command cli_replay = {
         "go by rounds, Enter and k by events, g and G to the start and the end, 120g to event 120, / searches. Tab "
         "shows it as another seat saw it. Elsewhere, and with --plain, the record is printed.\n"),
     .args = args,
+    CLI_GIVEN(replay_args, .move = NO_MOVE),
     .run = run,
 };

@@ -43,19 +43,16 @@ bool cli_rules_show(const tb_game *game, const char *what)
     return true;
 }
 
-static int run(int count, char **words)
+static int run(void *args_given)
 {
-    rules_args given = { 0 };
+    const rules_args *given = args_given;
     char what[256], clean[256];
-    int answer = cli_args_read(&cli_rules, count, words, &given);
 
-    if (answer != CLI_GO_ON)
-        return answer;
-    cli_join(&given.what, what, sizeof(what));
-    if (cli_rules_show(given.game, what))
+    cli_join(&given->what, what, sizeof(what));
+    if (cli_rules_show(given->game, what))
         return CLI_OK;
-    cli_fail(_("no rule of %s says \"%s\"; taberna rules %s prints them all"), given.game->name,
-             cli_clean(what, clean, sizeof(clean)), given.game->name);
+    cli_fail(_("no rule of %s says \"%s\"; taberna rules %s prints them all"), given->game->name,
+             cli_clean(what, clean, sizeof(clean)), given->game->name);
     return CLI_NO;
 }
 
@@ -68,5 +65,6 @@ const cli_command cli_rules = {
                "taberna rules fortuna rulings    how doubtful points were decided\n"
                "taberna rules fortuna tax step   all rules that hold these words"),
     .args = args,
+    .size = sizeof(rules_args),
     .run = run,
 };

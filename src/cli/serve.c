@@ -18,7 +18,7 @@ typedef struct serve_args {
 } serve_args;
 
 enum { THREADS_MOST = 128, PACE_MOST = 60000 };
-static const uint64_t UNSAID = UINT64_MAX;
+#define UNSAID UINT64_MAX
 
 #define AT(field) offsetof(serve_args, field)
 static const cli_arg args[] = {
@@ -157,17 +157,13 @@ static bool read_options(serve_args *given, char *listen, tb_server_options *opt
     return true;
 }
 
-static int run(int count, char **words)
+static int run(void *given)
 {
-    serve_args given = { .bot_pace = UNSAID };
     tb_server_options options;
     char listen[200];
 
     tb_server_defaults(&options);
-    int answer = cli_args_read(&cli_serve, count, words, &given);
-    if (answer != CLI_GO_ON)
-        return answer;
-    return read_options(&given, listen, &options) ? tb_server_run(&options) : CLI_BAD;
+    return read_options(given, listen, &options) ? tb_server_run(&options) : CLI_BAD;
 }
 
 const cli_command cli_serve = {
@@ -177,6 +173,7 @@ const cli_command cli_serve = {
         N_("Serves until SIGTERM or Ctrl-C; then lets what is under way finish. docs/operating.md tells how to run it, "
            "docs/protocol.md what clients say."),
     .args = args,
+    CLI_GIVEN(serve_args, .bot_pace = UNSAID),
     .values = print_limits,
     .run = run,
 };

@@ -227,15 +227,10 @@ static int simulate(const simulate_args *given)
     return tb_rank() > 0 ? CLI_OK : finish(status, &r, &why);
 }
 
-static int run(int count, char **words)
+static int run(void *given)
 {
-    simulate_args given = { .games = 1000, .seed = 1, .threads = 1 };
-    int answer = cli_args_read(&cli_simulate, count, words, &given);
-
-    if (answer != CLI_GO_ON)
-        return answer;
     cli_ranks_join();
-    return cli_ranks_leave(simulate(&given));
+    return cli_ranks_leave(simulate(given));
 }
 
 const cli_command cli_simulate = {
@@ -250,6 +245,7 @@ const cli_command cli_simulate = {
            "Ctrl-C finishes the games that are being played, prints what was done so far and exits 130; a "
            "second one leaves at once."),
     .args = args,
+    CLI_GIVEN(simulate_args, .games = 1000, .seed = 1, .threads = 1),
     .values = cli_bots_help,
     .run = run,
 };

@@ -51,17 +51,14 @@ static int print_proof(const tb_record *record, const tb_proof *proof)
     return proof->open + proof->sealed > 0 ? CLI_NO : CLI_OK;
 }
 
-static int run(int count, char **words)
+static int run(void *given)
 {
-    verify_args given = { 0 };
+    const char *path = ((const verify_args *) given)->file;
     cli_record file;
     tb_record_error error = { .status = TB_NO_ROOM };
-    int answer = cli_args_read(&cli_verify, count, words, &given);
+    tb_status status = cli_record_verify(&file, path, &error);
+    int answer = status < 0 ? code_of(&error) : print_proof(&file.record, &file.proof);
 
-    if (answer != CLI_GO_ON)
-        return answer;
-    tb_status status = cli_record_verify(&file, given.file, &error);
-    answer = status < 0 ? code_of(&error) : print_proof(&file.record, &file.proof);
     cli_record_close(&file);
     return answer;
 }
@@ -74,5 +71,6 @@ const cli_command cli_verify = {
         "or hash that is wrong, a damaged line, or draws that cannot be proved. 2: the file cannot be read, is no "
         "record, or is one of a game that is not known here or of other rules."),
     .args = args,
+    .size = sizeof(verify_args),
     .run = run,
 };
