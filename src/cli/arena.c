@@ -261,12 +261,16 @@ static int play(arena_run *r)
     return tb_rank() > 0 ? CLI_OK : report_run(r, status);
 }
 
+bool arena_open_results(tb_arena_results *results, const tb_arena_plan *plan, uint64_t games)
+{
+    return tb_arena_results_open(results, plan, games) || cli_refuse(_("no memory for %" PRIu64 " games"), games);
+}
+
 static bool open_results(arena_run *r)
 {
-    uint64_t set = tb_set_size(&r->plan.lineups), games = (r->given->games + set - 1) / set * set;
+    uint64_t set = tb_set_size(&r->plan.lineups);
 
-    return tb_arena_results_open(&r->results, &r->plan, games) ||
-           cli_refuse(_("no memory for %" PRIu64 " games"), games);
+    return arena_open_results(&r->results, &r->plan, (r->given->games + set - 1) / set * set);
 }
 
 /* The first rank takes in the games of all. */

@@ -25,6 +25,9 @@ void arena_print(const arena_report *report);
 void arena_json(const void *report, tb_text *out);
 void arena_json_members(const arena_report *report, tb_text *out);
 
+/* Makes room for so many games; complains by itself. */
+bool arena_open_results(tb_arena_results *results, const tb_arena_plan *plan, uint64_t games);
+
 /* Within the bounds that the arguments have. */
 bool arena_test_is_sound(const tb_sprt *test);
 

@@ -37,8 +37,13 @@ static void find_cpu(char *out, size_t size)
         fclose(file);
 }
 
-static void fill(const arena_report *r, const char *cpu, tb_text *out)
+/* Of an arena_report. */
+static void fill(const void *report, tb_text *out)
 {
+    const arena_report *r = report;
+    char cpu[128];
+
+    find_cpu(cpu, sizeof(cpu));
     tb_json_open(out, NULL, '{');
     tb_json_int(out, "taberna_arena_manifest", 1);
     tb_json_open(out, "program", '{');
@@ -57,17 +62,10 @@ static void fill(const arena_report *r, const char *cpu, tb_text *out)
 
 bool arena_manifest_write(const arena_report *report, const char *path)
 {
-    tb_text measure = tb_text_on(NULL, 0);
-    char cpu[128];
+    size_t len;
+    char *bytes = cli_written(fill, report, &len);
+    bool done = bytes && cli_file_write(path, bytes, len);
 
-    find_cpu(cpu, sizeof(cpu));
-    fill(report, cpu, &measure);
-    char *bytes = malloc(measure.len + 1);
-    if (!bytes)
-        return cli_refuse(_("no memory for the manifest"));
-    tb_text text = tb_text_on(bytes, measure.len + 1);
-    fill(report, cpu, &text);
-    bool done = cli_file_write(path, bytes, text.len);
     free(bytes);
     return done;
 }
@@ -138,27 +136,17 @@ static int read_games(manifest *m)
     return CLI_GO_ON;
 }
 
-static bool read_real(const json_t *json, const char *key, double *out)
-{
-    const json_t *value = json_object_get(json, key);
-
-    *out = json_real_value(value);
-    return json_is_real(value);
-}
-
 /* What the sequential test was asked; what it answered follows from the games. */
 static int read_test(manifest *m)
 {
-    const json_t *test = json_object_get(m->json, "sprt");
+    json_t *test = json_object_get(m->json, "sprt");
     tb_sprt *t = &m->test;
 
-    if (!test)
-        return CLI_GO_ON;
-    if (!read_real(test, "elo0", &t->elo0) || !read_real(test, "elo1", &t->elo1) ||
-        !read_real(test, "alpha", &t->alpha) || !read_real(test, "beta", &t->beta) || !arena_test_is_sound(t) ||
-        m->plan.lineups.bots < 2 || m->plan.lineups.seats < 2)
+    m->tested = test != NULL;
+    if (test && (json_unpack(test, "{s:f, s:f, s:f, s:f}", "elo0", &t->elo0, "elo1", &t->elo1, "alpha", &t->alpha,
+                             "beta", &t->beta) != 0 ||
+                 !arena_test_is_sound(t) || m->plan.lineups.bots < 2 || m->plan.lineups.seats < 2))
         return wrong(m, "sprt");
-    m->tested = true;
     return CLI_GO_ON;
 }
 
@@ -259,19 +247,14 @@ static json_t *report_again(const manifest *m, const tb_arena_results *results)
     arena_report report = {
         .results = results, .games = m->games, .test = m->tested ? &m->test : NULL, .test_run = &run
     };
-    tb_text measure = tb_text_on(NULL, 0);
     int line, column;
+    size_t len;
 
     tb_sprt_start(&m->test, &run);
     if (m->tested)
         tb_sprt_follow(&m->test, &run, results);
-    arena_json(&report, &measure);
-    char *bytes = malloc(measure.len + 1);
-    if (!bytes)
-        return NULL;
-    tb_text text = tb_text_on(bytes, measure.len + 1);
-    arena_json(&report, &text);
-    json_t *json = tb_json_read(bytes, text.len, &line, &column);
+    char *bytes = cli_written(arena_json, &report, &len);
+    json_t *json = bytes ? tb_json_read(bytes, len, &line, &column) : NULL;
     free(bytes);
     return json;
 }
@@ -339,19 +322,13 @@ static int play_again(const manifest *m, int threads, tb_arena_results *results)
     return tb_rank() == 0 ? judge(m, results) : CLI_OK;
 }
 
-static bool open_results(const manifest *m, tb_arena_results *results)
-{
-    return tb_arena_results_open(results, &m->plan, m->games) ||
-           cli_refuse(_("no memory for %" PRIu64 " games"), m->games);
-}
-
 int arena_manifest_verify(const char *path, const char *bots, int threads)
 {
     manifest m = { .path = path };
     tb_arena_results results = { 0 };
     int answer = read_manifest(&m);
 
-    if (answer == CLI_GO_ON && !(is_allowed(&m, bots) && open_results(&m, &results)))
+    if (answer == CLI_GO_ON && !(is_allowed(&m, bots) && arena_open_results(&results, &m.plan, m.games)))
         answer = CLI_BAD;
     if (cli_ranks_agree(answer == CLI_GO_ON))
         answer = play_again(&m, threads, &results);

@@ -2,6 +2,7 @@
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
+#include "base/text.h"
 #include "cli/args.h"
 
 extern const cli_command cli_games;
@@ -18,5 +19,8 @@ extern const cli_command cli_bot_protocol;
 extern const cli_command cli_serve;
 extern const cli_command cli_client;
 extern const cli_command cli_check_store;
+
+/* All of them, up to a NULL, and their arguments as JSON (for cli_print). */
+void cli_describe(const void *what, tb_text *out);
 
 #endif

@@ -1,12 +1,10 @@
 /* describe.c - `taberna --describe`: all commands and their arguments as JSON, in English, from the tables that also
  * read them. Manual pages and completions are made from it when the program is built (packaging/describe.py). */
-#include "cli/describe.h"
+#include "cli/commands.h"
 
 #include <stdlib.h>
 
 #include "base/base.h"
-#include "say/say.h"
-#include "say/text.h"
 
 static const char *const kinds[] = {
     [CLI_WORD] = "word", [CLI_GAME] = "game",   [CLI_WORDS] = "words", [CLI_FLAG] = "flag",
@@ -55,28 +53,15 @@ static void put_command(const cli_command *command, tb_text *out)
     free(values);
 }
 
-static void put_all(const cli_command *const commands[], int count, tb_text *out)
+void cli_describe(const void *what, tb_text *out)
 {
+    const cli_command *const *commands = what;
+
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "version", TABERNA_VERSION);
     tb_json_open(out, "commands", '[');
-    for (int c = 0; c < count; c++)
-        put_command(commands[c], out);
+    for (; *commands; commands++)
+        put_command(*commands, out);
     tb_json_close(out, ']');
     tb_json_close(out, '}');
-}
-
-int cli_describe(const cli_command *const commands[], int count)
-{
-    tb_text text = tb_text_on(NULL, 0);
-
-    put_all(commands, count, &text);
-    char *bytes = malloc(text.len + 1);
-    if (!bytes)
-        return cli_fail(_("not enough memory for %s"), "--describe");
-    text = tb_text_on(bytes, text.len + 1);
-    put_all(commands, count, &text);
-    puts(bytes);
-    free(bytes);
-    return CLI_OK;
 }

@@ -5,20 +5,21 @@
 
 #include "base/base.h"
 #include "cli/commands.h"
-#include "cli/describe.h"
 #include "say/say.h"
 #include "say/text.h"
 
 static const cli_command *const commands[] = {
-    &cli_games,  &cli_rules, &cli_cards, &cli_play,         &cli_simulate, &cli_arena,  &cli_replay,
-    &cli_verify, &cli_hint,  &cli_perft, &cli_bot_protocol, &cli_serve,    &cli_client, &cli_check_store,
+    &cli_games, &cli_rules, &cli_cards,        &cli_play,  &cli_simulate, &cli_arena,       &cli_replay, &cli_verify,
+    &cli_hint,  &cli_perft, &cli_bot_protocol, &cli_serve, &cli_client,   &cli_check_store, NULL,
 };
+
+enum { COMMANDS = TB_LEN(commands) - 1 };
 
 static void print_help(void)
 {
     printf(_("usage: taberna COMMAND [ARGUMENT...]\n\n"
              "The place to play board games, alone, with friends or by the million.\n\n"));
-    for (int c = 0; c < TB_LEN(commands); c++)
+    for (int c = 0; c < COMMANDS; c++)
         cli_tell(15, "  %-12s %s\n", commands[c]->name, _(commands[c]->help));
     cli_tell(0,
              _("\ntaberna COMMAND --help says more. --lang LANG chooses the language (en, de, es, fr, it) in place of "
@@ -27,14 +28,14 @@ static void print_help(void)
 
 static const cli_command *find_command(const char *name)
 {
-    const char *names[TB_LEN(commands)];
+    const char *names[COMMANDS];
 
-    for (int c = 0; c < TB_LEN(commands); c++) {
+    for (int c = 0; c < COMMANDS; c++) {
         names[c] = commands[c]->name;
         if (strcmp(name, names[c]) == 0)
             return commands[c];
     }
-    cli_unknown(_("unknown command \"%s\"; commands are: %s"), name, names, TB_LEN(commands));
+    cli_unknown(_("unknown command \"%s\"; commands are: %s"), name, names, COMMANDS);
     return NULL;
 }
 
@@ -64,8 +65,10 @@ int main(int count, char **words)
         printf("taberna %s\n", TABERNA_VERSION);
         return close_output(CLI_OK);
     }
-    if (strcmp(words[1], "--describe") == 0)
-        return close_output(cli_describe(commands, TB_LEN(commands)));
+    if (strcmp(words[1], "--describe") == 0) {
+        cli_print(cli_describe, commands);
+        return close_output(CLI_OK);
+    }
     const cli_command *command = find_command(words[1]);
     if (!command)
         return CLI_BAD;

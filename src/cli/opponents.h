@@ -12,6 +12,4 @@ enum { CLI_FOREIGN = 1, CLI_PEOPLE = 2 };
  * `most` are counted but not stored; 0 after a complaint. */
 int cli_opponents(const char *option, const char *list, int also, tb_opponent_kind out[], int most);
 
-static inline bool cli_is_person(const tb_opponent_kind *kind) { return !*kind->word; }
-
 #endif

@@ -5,19 +5,15 @@
 
 #include "client/client.h"
 #include "record/replay.h"
+#include "say/say.h"
 
 /* What `fill` writes, read again. */
-static json_t *read_json(void (*fill)(const void *what, tb_text *out), const void *what)
+static json_t *read_json(cli_fill *fill, const void *what)
 {
-    tb_text measure = tb_text_on(NULL, 0);
+    size_t len = 0;
+    char *bytes = cli_written(fill, what, &len);
+    json_t *value = bytes ? json_loadb(bytes, len, JSON_REJECT_DUPLICATES, NULL) : NULL;
 
-    fill(what, &measure);
-    char *bytes = malloc(measure.len + 1);
-    if (!bytes)
-        return NULL;
-    tb_text text = tb_text_on(bytes, measure.len + 1);
-    fill(what, &text);
-    json_t *value = json_loadb(bytes, text.len, JSON_REJECT_DUPLICATES, NULL);
     free(bytes);
     return value;
 }

@@ -76,20 +76,22 @@ void cli_record_close(cli_record *file)
     free(file->events);
 }
 
+typedef struct shown {
+    const tb_record *record;
+    int as;
+    bool reveal;
+} shown;
+
+static void write_shown(const void *what, tb_text *out)
+{
+    const shown *s = what;
+
+    tb_record_write(s->record, s->as, s->reveal, out);
+}
+
 char *cli_record_text(const tb_record *record, int as, bool reveal, size_t *len)
 {
-    tb_text measure = tb_text_on(NULL, 0);
-
-    tb_record_write(record, as, reveal, &measure);
-    char *bytes = malloc(measure.len + 1);
-    if (!bytes) {
-        cli_fail(_("not enough memory for %s"), _("the record"));
-        return NULL;
-    }
-    tb_text text = tb_text_on(bytes, measure.len + 1);
-    tb_record_write(record, as, reveal, &text);
-    *len = text.len;
-    return bytes;
+    return cli_written(write_shown, &(shown){ record, as, reveal }, len);
 }
 
 bool cli_record_save(const tb_record *record, bool reveal, const char *path)

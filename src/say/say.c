@@ -184,18 +184,32 @@ bool cli_colour(FILE *stream)
     return term && strcmp(term, "dumb") != 0 && isatty(fileno(stream));
 }
 
-void cli_print(void (*fill)(const void *what, tb_text *out), const void *what)
+char *cli_written(cli_fill *fill, const void *what, size_t *len)
 {
-    tb_text measure = tb_text_on(NULL, 0);
-    fill(what, &measure);
+    tb_text text = tb_text_on(NULL, 0);
 
-    char *bytes = malloc(measure.len + 1);
-    if (!bytes)
-        abort();
-    tb_text text = tb_text_on(bytes, measure.len + 1);
     fill(what, &text);
-    fwrite(bytes, 1, text.len, stdout);
-    if (text.len == 0 || bytes[text.len - 1] != '\n')
+    *len = text.len;
+    char *bytes = malloc(*len + 1);
+    if (!bytes) {
+        cli_fail(_("not enough memory"));
+        return NULL;
+    }
+    text = tb_text_on(bytes, *len + 1);
+    fill(what, &text);
+    TB_ASSERT(text.len == *len);
+    return bytes;
+}
+
+void cli_print(cli_fill *fill, const void *what)
+{
+    size_t len;
+    char *bytes = cli_written(fill, what, &len);
+
+    if (!bytes)
+        exit(CLI_BAD);
+    fwrite(bytes, 1, len, stdout);
+    if (len == 0 || bytes[len - 1] != '\n')
         putchar('\n');
     free(bytes);
 }

@@ -55,8 +55,14 @@ const char *cli_clean(const char *word, char *out, size_t size);
 /* True if bold and colour may go to this stream: a capable terminal, and NO_COLOR is not set. */
 bool cli_colour(FILE *stream);
 
-/* Prints what `fill` writes, however long; `fill` is called twice. A line feed is added if there is none. */
-void cli_print(void (*fill)(const void *what, tb_text *out), const void *what);
+/* Writes something; called twice where nobody knows how long it is. */
+typedef void cli_fill(const void *what, tb_text *out);
+
+/* What it writes, however long, for the caller to free; NULL after a complaint. */
+char *cli_written(cli_fill *fill, const void *what, size_t *len);
+
+/* Prints it. A line feed is added if there is none. */
+void cli_print(cli_fill *fill, const void *what);
 
 /* What `print` prints on standard output, for the caller to free; complaints still go where they go. NULL without
  * memory. */

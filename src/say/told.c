@@ -99,17 +99,3 @@ void cli_told_result(const tb_game *game, const void *state, int seats)
     if (game->tie_rule && is_tie_broken(&result, seats))
         printf(_("Where points are equal, the tie-break has decided (%s).\n"), game->tie_rule);
 }
-
-void cli_told_commitment(const tb_segment *segment, bool reveal)
-{
-    char hex[2 * TB_SHA256_SIZE + 1];
-    tb_text text = tb_text_on(hex, sizeof(hex));
-
-    tb_put_hex_bytes(&text, segment->commitment, TB_SHA256_SIZE);
-    printf(_("commitment %s\n"), hex);
-    if (!reveal)
-        return;
-    text = tb_text_on(hex, sizeof(hex));
-    tb_put_hex_bytes(&text, segment->secret, TB_SECRET_SIZE);
-    printf(_("secret     %s\n"), hex);
-}

@@ -24,7 +24,4 @@ void cli_told_table(const tb_game *game, const void *state, int as);
 /* Prints scores and ranks, best first, and which rule parted equal scores. */
 void cli_told_result(const tb_game *game, const void *state, int seats);
 
-/* Prints the commitment of a segment, and its secret if `reveal`. */
-void cli_told_commitment(const tb_segment *segment, bool reveal);
-
 #endif
