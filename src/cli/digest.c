@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/base.h"
 #include "say/language.h"
 
 /* --- Lines ------------------------------------------------------------------------------------------------------- */
@@ -116,20 +117,30 @@ static bool same_letters(const char *a, const char *b, size_t len)
     return true;
 }
 
-/* Whether a rule or chapter (its first line) is the one that is asked for. */
+/* Whether a rule or chapter (its first line) is one that is asked for. */
 typedef bool is_asked(const char *line, const char *asked);
 
-static bool find(const char *game, is_asked *is, const char *asked, cli_passage *out)
+/* Calls `found` with each, or writes the first to *out; returns how many there were. */
+static int find(const char *game, is_asked *is, const char *asked, cli_found *found, cli_passage *out)
 {
+    int hits = 0;
+
+    TB_ASSERT(found || out);
     for (int d = next_text(game, -1); d >= 0; d = next_text(game, d)) {
         for (const char *line = cli_digests[d].text; *line; line = next_line(line)) {
-            if (is(line, asked)) {
-                *out = passage_at(line);
-                return true;
+            if (!is(line, asked))
+                continue;
+            cli_passage passage = passage_at(line);
+            hits++;
+            if (found) {
+                found(&passage);
+            } else {
+                *out = passage;
+                return hits;
             }
         }
     }
-    return false;
+    return hits;
 }
 
 /* "F-4.3" is asked for as F-4.3, f-4.3 or 4.3. */
@@ -159,12 +170,12 @@ static bool has_title(const char *line, const char *asked)
 
 bool cli_digest_number(const char *game, const char *number, cli_passage *out)
 {
-    return find(game, has_number, number, out);
+    return find(game, has_number, number, NULL, out) > 0;
 }
 
 bool cli_digest_chapter(const char *game, const char *title, cli_passage *out)
 {
-    return find(game, has_title, title, out);
+    return find(game, has_title, title, NULL, out) > 0;
 }
 
 static bool has_word(const cli_passage *passage, const char *word, size_t len)
@@ -176,30 +187,19 @@ static bool has_word(const cli_passage *passage, const char *word, size_t len)
     return false;
 }
 
-static bool has_all(const cli_passage *passage, const char *words)
+static bool has_all(const char *line, const char *words)
 {
-    for (size_t len; *(words += strspn(words, " ")); words += len) {
+    cli_passage passage = passage_at(line);
+    bool all = begins_rule(line);
+
+    for (size_t len; all && *(words += strspn(words, " ")); words += len) {
         len = strcspn(words, " ");
-        if (!has_word(passage, words, len))
-            return false;
+        all = has_word(&passage, words, len);
     }
-    return true;
+    return all;
 }
 
-int cli_digest_search(const char *game, const char *words, void (*found)(const cli_passage *passage))
+int cli_digest_search(const char *game, const char *words, cli_found *found)
 {
-    int hits = 0;
-
-    for (int d = next_text(game, -1); d >= 0; d = next_text(game, d)) {
-        for (const char *line = cli_digests[d].text; *line; line = next_line(line)) {
-            if (!begins_rule(line))
-                continue;
-            cli_passage passage = passage_at(line);
-            if (has_all(&passage, words)) {
-                found(&passage);
-                hits++;
-            }
-        }
-    }
-    return hits;
+    return find(game, has_all, words, found, NULL);
 }

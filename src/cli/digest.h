@@ -35,7 +35,8 @@ bool cli_digest_chapter(const char *game, const char *title, cli_passage *out);
 
 /* Calls `found` with each rule that holds all the words (parted by spaces), in any case. Returns how many there were.
  */
-int cli_digest_search(const char *game, const char *words, void (*found)(const cli_passage *passage));
+typedef void cli_found(const cli_passage *passage);
+int cli_digest_search(const char *game, const char *words, cli_found *found);
 
 /* Prints a passage for people, at most 80 columns wide. */
 void cli_digest_print(const cli_passage *passage);
