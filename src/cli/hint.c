@@ -1,13 +1,15 @@
 /* hint.c - `taberna hint`: what a bot would do in a position of a record. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "bots/ranking.h"
 #include "cli/commands.h"
 #include "cli/opponents.h"
-#include "cli/ranking.h"
 #include "cli/table.h"
 #include "core/view.h"
+#include "games/list.h"
 #include "say/recordfile.h"
 #include "say/say.h"
 #include "say/text.h"
@@ -46,7 +48,8 @@ typedef struct answer {
     tb_state_box state;
     tb_opponent_kind bot;
     int count; /* of the seats that are asked about */
-    cli_ranking *ranking;
+    tb_ranking ranking[TB_MAX_SEATS];
+    tb_advice (*advice)[TB_MOVES_MAX]; /* of each of them */
 } answer;
 
 /* --- The position ------------------------------------------------------------------------------------------------ */
@@ -115,10 +118,32 @@ static void answer_json(const void *context, tb_text *out)
     tb_json_int(out, "roots", (int64_t) a->given->roots);
     tb_json_int(out, "seed", (int64_t) a->given->seed);
     tb_json_open(out, "seats", '[');
-    for (int i = 0; i < a->count; i++)
-        cli_ranking_json(&a->ranking[i], (int) a->given->top, out);
+    for (int i = 0; i < a->count; i++) {
+        tb_json_open(out, NULL, '{');
+        tb_ranking_members(&a->ranking[i], (int) a->given->top, out);
+        tb_json_close(out, '}');
+    }
     tb_json_close(out, ']');
     tb_json_close(out, '}');
+}
+
+static void print_ranking(const tb_ranking *r, int top)
+{
+    uint64_t all = tb_ranking_all_visits(r);
+    char bytes[256];
+
+    cli_ranking_head();
+    for (int i = 0; i < r->count && i < top; i++) {
+        tb_text text = tb_text_on(bytes, sizeof(bytes));
+
+        cli_put_move(r->game, r->advice[i].move, false, &text);
+        cli_ranking_row(tb_ranking_has_value(r, i) ? (double) r->advice[i].value : NAN,
+                        all > 0 ? (double) tb_ranking_visits(r, i) / (double) all : NAN, bytes);
+    }
+    if (r->count == 1)
+        printf(_("There is no other move.\n"));
+    else if (r->count > top)
+        printf(_("and %d more\n"), r->count - top);
 }
 
 static void print_answer(const answer *a)
@@ -128,15 +153,26 @@ static void print_answer(const answer *a)
             putchar('\n');
         printf(_("%s after event %" PRIu32 ", asked of %s:\n"),
                cli_seat(a->match->game, a->match->config.seats, a->ranking[i].seat), a->event, a->bot.word);
-        cli_ranking_print(&a->ranking[i], (int) a->given->top);
+        print_ranking(&a->ranking[i], (int) a->given->top);
     }
 }
 
 static void ask_about(answer *a, tb_opponent *bot, tb_seats seats)
 {
+    const tb_game *game = a->match->game;
+    bool searched = tb_bot_memory(a->bot.bot, tb_evaluation_of(game), a->bot.iterations) > 0;
+    tb_move legal[TB_MOVES_MAX];
+    tb_view_box view;
+
     TB_EACH (seat, seats) {
+        int count = game->legal(a->state.bytes, (int) seat, legal);
+        TB_ASSERT(a->count < a->match->config.seats);
+        game->observe(a->state.bytes, (int) seat, view.bytes);
         tb_opponent_begin(bot, &a->match->config, (int) seat, a->given->seed, seat);
-        cli_rank(&a->bot, bot, a->match->game, a->state.bytes, (int) seat, &a->ranking[a->count++]);
+        tb_opponent_advise(bot, view.bytes, (int) seat, legal, count, a->advice[a->count]);
+        a->ranking[a->count] =
+            (tb_ranking){ game, (int) seat, a->match->config.seats, count, searched, a->advice[a->count] };
+        a->count++;
     }
     if (a->given->json)
         cli_print(answer_json, a);
@@ -161,13 +197,13 @@ static int give_hint(const tb_match *match, answer *a)
     tb_seats seats = find_seats(a, &code);
     if (!seats)
         return code;
-    a->ranking = calloc(TB_MAX_SEATS, sizeof(*a->ranking));
+    a->advice = calloc(TB_MAX_SEATS, sizeof(*a->advice));
     tb_opponent *bot = tb_opponent_open(&a->bot, match->game, &limits);
-    code = a->ranking && bot ? CLI_OK : cli_fail(_("not enough memory; fewer --roots may help"));
+    code = a->advice && bot ? CLI_OK : cli_fail(_("not enough memory; fewer --roots may help"));
     if (code == CLI_OK)
         ask_about(a, bot, seats);
     tb_opponent_close(bot);
-    free(a->ranking);
+    free(a->advice);
     return code;
 }
 

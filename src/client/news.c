@@ -1,4 +1,5 @@
 /* news.c - what happens at a table, printed for people: news, questions, the end. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -159,13 +160,7 @@ void client_show_question(const client *own)
 
 /* --- Answers ------------------------------------------------------------------------------------------------------ */
 
-static void print_share(const json_t *part)
-{
-    if (json_is_number(part))
-        printf("%s %%", cli_decimal(7, 1, 100 * json_number_value(part)));
-    else
-        printf("%9s", "-");
-}
+static double share_of(const json_t *part) { return json_is_number(part) ? json_number_value(part) : NAN; }
 
 void client_show_hint(const client *own, const json_t *hint)
 {
@@ -173,14 +168,12 @@ void client_show_hint(const client *own, const json_t *hint)
     size_t i;
     const json_t *move;
 
-    printf("%s%s  %s\n", cli_cell(9, _("chance")), cli_cell(9, _("visits")), _("move"));
+    cli_ranking_head();
     json_array_foreach(json_object_get(hint, "moves"), i, move)
     {
         tb_text text = tb_text_on(line, sizeof(line));
         client_put_move(own, client_word(move, "move", word, sizeof(word)), false, &text);
-        print_share(json_object_get(move, "chance"));
-        print_share(json_object_get(move, "share"));
-        printf("  %s\n", line);
+        cli_ranking_row(share_of(json_object_get(move, "chance")), share_of(json_object_get(move, "share")), line);
     }
     printf(_("\nchance: how well the seat stands behind the move; 100 %% is a sure win\n"
              "visits: how much of the thinking of a strong bot went there\n"));

@@ -245,6 +245,23 @@ void cli_json_real(tb_text *out, const char *key, int decimals, double value)
     tb_put(out, digits);
 }
 
+void cli_ranking_head(void) { printf("%s%s  %s\n", cli_cell(9, _("chance")), cli_cell(9, _("visits")), _("move")); }
+
+static void print_percent(double part)
+{
+    if (isnan(part))
+        printf("%9s", "-");
+    else
+        printf("%s %%", cli_decimal(7, 1, 100 * part));
+}
+
+void cli_ranking_row(double chance, double share, const char *move)
+{
+    print_percent(chance);
+    print_percent(share);
+    printf("  %s\n", move);
+}
+
 const char *cli_sentence(const tb_message *message)
 {
     static char bytes[1024];

@@ -71,6 +71,11 @@ char *cli_capture(void (*print)(void *what), void *what);
 /* A number that need not be whole as a member of JSON, with so many decimals; null where there is none. */
 void cli_json_real(tb_text *out, const char *key, int decimals, double value);
 
+/* The table of moves as a bot ranks them: its heading; a move with its chance and its share of the visits, NAN where
+ * there is none. */
+void cli_ranking_head(void);
+void cli_ranking_row(double chance, double share, const char *move);
+
 /* The sentence of a message, with its rule number behind it where it has one, in a buffer that the next call reuses. */
 const char *cli_sentence(const tb_message *message);
 
