@@ -14,44 +14,13 @@ enum { WORD_SIZE = 200, BOARD_COLS = 80, BOARD_ROWS = 18 };
 
 /* --- Made fit for a terminal -------------------------------------------------------------------------------------- */
 
-/* Bytes of the UTF-8 character at `at`; 1 where there is none. */
-static int length_of(const unsigned char *at)
-{
-    int len = *at >= 0xf0 ? 4 : *at >= 0xe0 ? 3 : *at >= 0xc0 ? 2 : 1;
-
-    for (int i = 1; i < len; i++) {
-        if ((at[i] & 0xc0) != 0x80)
-            return 1;
-    }
-    return len;
-}
-
-/* Controls (C0, DEL, C1), stray bytes, and what turns the direction of writing or is not seen (U+200B to U+200F, U+2028
- * to U+202E, U+2060 to U+206F, U+FEFF). */
-static bool is_harmful(const unsigned char *at, int len)
-{
-    if (len == 1)
-        return *at < ' ' || *at >= 0x7f;
-    if (len == 2)
-        return at[0] == 0xc2 && at[1] < 0xa0;
-    if (len != 3)
-        return false;
-    unsigned code = (at[0] & 0x0fu) << 12 | (at[1] & 0x3fu) << 6 | (at[2] & 0x3fu);
-    return (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2060 && code <= 0x206f) || code == 0xfeff;
-}
-
 void client_put(const char *text, tb_text *out)
 {
-    const unsigned char *at = (const unsigned char *) text;
+    char bytes[TERM_CHAR_MAX];
 
-    while (*at) {
-        int len = length_of(at);
-        if (is_harmful(at, len))
-            tb_put_char(out, '?');
-        else
-            tb_put_bytes(out, (const char *) at, (size_t) len);
-        at += len;
+    while (*text) {
+        wchar_t c = term_char_next(&text);
+        tb_put_bytes(out, bytes, (size_t) term_char_put(c == 0xfffd ? L'?' : c, bytes));
     }
 }
 
