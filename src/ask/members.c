@@ -3,6 +3,8 @@
 
 #include "table/news.h"
 
+const tb_message_row tb_ask_says[TB_ASK_SAYS] = { TB_ASK_SAYS_LIST(TB_SAY_ROW) };
+
 /* --- Failures ----------------------------------------------------------------------------------------------------- */
 
 enum { VALUE_SHOWN = 40 };

@@ -31,6 +31,9 @@ typedef struct tb_message_row {
     const char *template_; /* English, arguments in braces; the key of the catalogue    */
 } tb_message_row;
 
+/* A row without a rule, of a list X(ID, "id", "template"): the list of everything that a room has to say. */
+#define TB_SAY_ROW(id, name, text) { name, "", text },
+
 enum { TB_MESSAGE_ARGS = 12, TB_TOLD_MAX = 4 };
 
 typedef struct tb_message_arg {

@@ -1,33 +1,16 @@
 /* call.c - finding the handler of a request, and answering when it refuses. */
 #include "local/calls.h"
 
-/* Which members a request may have, beside "call". Those of "act" depend on its op. */
+const tb_message_row local_says[LOCAL_SAYS] = { LOCAL_SAYS_LIST(TB_SAY_ROW) };
+
 static const struct {
     const char *name;
     bool (*answer)(local_call *call);
     const char *members[11];
 } calls[] = {
-    { "version", local_version, { 0 } },
-    { "games", local_games, { 0 } },
-    { "cards", local_cards, { "game" } },
-    { "create",
-      local_create,
-      { "now", "id", "game", "seats", "options", "clock", "record", "at", "secret", "bot_key", "entropy" } },
-    { "open", local_open, { "id", "entries" } },
-    { "append", local_append, { "table", "entries" } },
-    { "close", local_close, { "table" } },
-    { "act", local_act, { 0 } },
-    { "look", local_look, { "table", "now", "viewer" } },
-    { "history", local_history, { "table", "viewer", "from" } },
-    { "why", local_why, { "table", "seat", "move" } },
-    { "choose", local_choose, { "table", "seat", "limit" } },
-    { "think", local_think, { "table", "now", "seat", "limit", "move", "viewers" } },
-    { "hint", local_hint, { "table", "record", "at", "seat", "bot", "limit", "top", "seed" } },
-    { "record", local_record, { "table", "as" } },
-    { "replay", local_replay, { "table", "record", "at", "as" } },
-    { "verify", local_verify, { "record" } },
-    { "expected", local_expected, { "table", "record", "bot" } },
-    { "simulate", local_simulate, { "game", "options", "seats", "games", "first", "seed" } },
+#define X(name, ...) { #name, local_##name, { __VA_ARGS__ } },
+    LOCAL_CALLS_LIST(X)
+#undef X
 };
 
 bool local_refuse(local_call *call, local_say say)

@@ -19,24 +19,30 @@ bool local_refuse(local_call *call, local_say say);
 bool local_refuse_for(local_call *call, const tb_message *why); /* empty: there was no memory */
 bool local_no_memory(local_call *call);
 
-bool local_version(local_call *call);
-bool local_games(local_call *call);
-bool local_cards(local_call *call);
-bool local_create(local_call *call);
-bool local_open(local_call *call);
-bool local_append(local_call *call);
-bool local_close(local_call *call);
-bool local_act(local_call *call);
-bool local_look(local_call *call);
-bool local_history(local_call *call);
-bool local_why(local_call *call);
-bool local_choose(local_call *call);
-bool local_think(local_call *call);
-bool local_hint(local_call *call);
-bool local_record(local_call *call);
-bool local_replay(local_call *call);
-bool local_verify(local_call *call);
-bool local_expected(local_call *call);
-bool local_simulate(local_call *call);
+/* The handlers, and which members a request may have beside "call". Those of "act" depend on its op. */
+#define LOCAL_CALLS_LIST(X)                                                                                            \
+    X(version, NULL)                                                                                                   \
+    X(games, NULL)                                                                                                     \
+    X(cards, "game")                                                                                                   \
+    X(create, "now", "id", "game", "seats", "options", "clock", "record", "at", "secret", "bot_key", "entropy")        \
+    X(open, "id", "entries")                                                                                           \
+    X(append, "table", "entries")                                                                                      \
+    X(close, "table")                                                                                                  \
+    X(act, NULL)                                                                                                       \
+    X(look, "table", "now", "viewer")                                                                                  \
+    X(history, "table", "viewer", "from")                                                                              \
+    X(why, "table", "seat", "move")                                                                                    \
+    X(choose, "table", "seat", "limit")                                                                                \
+    X(think, "table", "now", "seat", "limit", "move", "viewers")                                                       \
+    X(hint, "table", "record", "at", "seat", "bot", "limit", "top", "seed")                                            \
+    X(record, "table", "as")                                                                                           \
+    X(replay, "table", "record", "at", "as")                                                                           \
+    X(verify, "record")                                                                                                \
+    X(expected, "table", "record", "bot")                                                                              \
+    X(simulate, "game", "options", "seats", "games", "first", "seed")
+
+#define X(name, ...) bool local_##name(local_call *call);
+LOCAL_CALLS_LIST(X)
+#undef X
 
 #endif
