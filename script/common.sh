@@ -29,12 +29,12 @@ config_of()
     esac
 }
 
-# configure NAME - makes build/NAME, anew if its options have changed. Tests are in it if cmocka is installed, several
-# processes if Open MPI is.
+# configure NAME - makes build/NAME, anew if its options have changed, with the server and the full screen, whose
+# libraries script/bootstrap installs. Tests are in it if cmocka is installed, several processes if Open MPI is.
 configure()
 {
     local dir=build/$1 wanted words
-    wanted=$(config_of "$1") || return 2
+    wanted=$(config_of "$1")$'\n-Dserver=enabled\n-Dterminal=enabled' || return 2
     if pkg-config --exists cmocka; then wanted+=$'\n-Dtests=enabled'; fi
     if pkg-config --exists ompi-c; then wanted+=$'\n-Dmpi=enabled'; fi
     if [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/options.txt" 2>/dev/null)" = "$wanted" ]; then return; fi

@@ -259,6 +259,10 @@ static int read_args(const cli_command *command, int count, char **words, void *
 
 int cli_run(const cli_command *command, int count, char **words)
 {
+    if (command->lacks)
+        return cli_fail(_("this program is built without it: install the libraries that docs/dependencies.md names for "
+                          "%s, and build it again with meson setup -D%s=enabled"),
+                        command->lacks, command->lacks);
     void *given = calloc(1, command->size + 1);
 
     if (!given)

@@ -5,14 +5,11 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include "cli/cards.h"
 #include "cli/commands.h"
 #include "cli/line.h"
-#include "cli/rules.h"
-#include "client/full.h"
+#include "cli/screen.h"
 #include "client/remote.h"
 #include "say/say.h"
-#include "say/stop.h"
 #include "say/text.h"
 
 enum { ENTROPY = 32 };
@@ -284,35 +281,20 @@ static bool read_given(const client_args *given, client *own, client_remote *rem
         return cli_refuse(_("--new creates a table on a server: give its address alone, %s"), remote->place.server);
     snprintf(remote->key, sizeof(remote->key), "%s", given->key ? given->key : "");
     snprintf(own->seat, sizeof(own->seat), "%s", given->seat && !given->watch ? given->seat : "");
+    cli_line_sit(own, given->plain);
+    own->terminal = isatty(STDIN_FILENO);
     own->watch = given->watch;
     own->automatic = given->automatic;
-    own->bold = !given->plain && cli_colour(stdout);
-    own->terminal = isatty(STDIN_FILENO);
-    own->plain = given->plain;
     own->one_seat = *own->seat;
-    own->saved_at = -1;
-    own->show_rules = cli_rules_show;
-    own->show_cards = cli_cards_show;
     return true;
 }
 
 /* On the whole screen where that can be, else line by line. */
 static int stay(client *own)
 {
-    static client_full full;
-    bool screen = !own->plain && !own->automatic && term_is_capable() && client_full_open(&full);
+    int code;
 
-    if (screen) {
-        client_full_begin(&full, own, CLIENT_USUAL);
-    } else {
-        cli_stop_watch();
-        if (!client_input_start(own->plain ? NULL : cli_line_editor(), own))
-            return CLI_BAD;
-    }
-    int code = client_stay(own);
-    if (screen)
-        client_full_close(&full);
-    return code;
+    return !own->plain && !own->automatic && cli_screen_stay(own, &code) ? code : cli_line_stay(own);
 }
 
 static int go(client *own, client_remote *remote, const client_args *given)

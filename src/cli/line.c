@@ -1,53 +1,28 @@
-/* line.c - lines with editing and history. libedit is fed whatever there is to be read, and never waits. */
+/* line.c - a person at a table, line by line. */
 #include "cli/line.h"
 
-#include <editline/readline.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
+
+#include "cli/cards.h"
+#include "cli/rules.h"
+#include "say/say.h"
+#include "say/stop.h"
 
 bool cli_line_is_terminal(void) { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
 
-static void (*taker)(char *line);
-static bool installed;
-
-static void end(void)
+void cli_line_sit(client *own, bool plain)
 {
-    if (installed)
-        rl_callback_handler_remove();
-    installed = false;
+    own->plain = plain;
+    own->bold = !plain && cli_colour(stdout);
+    own->terminal = cli_line_is_terminal();
+    own->show_rules = cli_rules_show;
+    own->show_cards = cli_cards_show;
+    own->saved_at = -1;
 }
 
-/* Between two prompts the terminal is as it was. */
-static void take(char *line)
+int cli_line_stay(client *own)
 {
-    end();
-    if (line && *line)
-        add_history(line);
-    taker(line);
-}
-
-static void prompt(const char *text, void (*take_line)(char *line))
-{
-    end();
-    fflush(stdout);
-    taker = take_line;
-    rl_callback_handler_install(text, take);
-    installed = true;
-}
-
-/* Without a prompt nothing is edited. */
-static bool read_some(void)
-{
-    if (!installed)
-        return false;
-    rl_callback_read_char();
-    return true;
-}
-
-const client_editor *cli_line_editor(void)
-{
-    static const client_editor editor = { .prompt = prompt, .read = read_some, .end = end };
-
-    return cli_line_is_terminal() ? &editor : NULL;
+    TB_ASSERT(own->kind && own->show_rules);
+    cli_stop_watch();
+    return client_input_start(own->plain ? NULL : cli_line_editor(), own) ? client_stay(own) : CLI_BAD;
 }

@@ -4,13 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cards.h"
 #include "cli/commands.h"
 #include "cli/line.h"
 #include "cli/opponents.h"
-#include "cli/rules.h"
+#include "cli/screen.h"
 #include "cli/table.h"
-#include "client/local.h"
 #include "record/says.h"
 #include "say/recordfile.h"
 #include "say/say.h"
@@ -153,38 +151,12 @@ static bool go_on(client *own, client_local *local, const play_args *given, bool
     return done;
 }
 
-/* `name`: of a game that was interrupted; empty: none. */
-static bool open_table(client *own, client_local *local, const play_args *given, const char *name, bool keeps)
+bool play_open(client *own, client_local *local, const play_args *given, const char *name, bool keeps)
 {
+    TB_ASSERT(given->game || given->load || *name);
     if (*name)
         return client_local_resume(own, local, name);
     return given->load ? go_on(own, local, given, keeps) : start_new(own, local, given, keeps);
-}
-
-/* --- On the whole screen ------------------------------------------------------------------------------------------ */
-
-static int play_full(client *own, client_local *local, const play_args *given)
-{
-    static client_full full;
-    play_args wanted = *given;
-    char name[CLIENT_LOG_NAME];
-    int code = CLI_BAD;
-
-    if (!client_full_open(&full))
-        return cli_fail(_("this terminal cannot be used for a full screen; --plain plays line by line"));
-    if (!play_offer(&full.screen, &wanted, name)) {
-        code = full.complaints ? CLI_BAD : term_gone ? 128 + term_gone : CLI_OK;
-    } else if (open_table(own, local, &wanted, name, true)) {
-        client_full_begin(&full, own, (int) given->speed);
-        code = client_stay(own);
-    }
-    bool kept = own->place && *local->log.folder;
-    client_full_close(&full);
-    if (kept && !client_is_finished(own))
-        printf(local->log.failed
-                   ? _("The last moves could not be kept; taberna play --resume goes on from the last that were.\n")
-                   : _("The game is kept: taberna play --resume goes on with it.\n"));
-    return code;
 }
 
 /* --- Line by line ------------------------------------------------------------------------------------------------- */
@@ -231,12 +203,9 @@ static int play_lines(client *own, client_local *local, const play_args *given)
 
     if (!given->game && !given->resume && !given->load)
         return cli_fail(_("play needs the name of a game, such as taberna play fortuna; see taberna games"));
-    if (!find_interrupted(given, name) || !open_table(own, local, given, name, cli_line_is_terminal()))
+    if (!find_interrupted(given, name) || !play_open(own, local, given, name, cli_line_is_terminal()))
         return CLI_BAD;
-    cli_stop_watch();
-    if (!client_input_start(given->plain ? NULL : cli_line_editor(), own))
-        return CLI_BAD;
-    int code = client_stay(own);
+    int code = cli_line_stay(own);
     say_goodbye(own, local);
     return code;
 }
@@ -251,13 +220,8 @@ static int run(void *args_given)
         return CLI_BAD;
     local->think_ms = (uint32_t) given->think;
     local->log.file = -1;
-    own.plain = given->plain;
-    own.bold = !given->plain && cli_colour(stdout);
-    own.terminal = cli_line_is_terminal();
-    own.show_rules = cli_rules_show;
-    own.show_cards = cli_cards_show;
-    own.saved_at = -1;
-    int code = (!given->plain && term_is_capable() ? play_full : play_lines)(&own, local, given);
+    cli_line_sit(&own, given->plain);
+    int code = (!given->plain && cli_screen_is_there() ? play_full : play_lines)(&own, local, given);
     client_local_close(&own);
     client_free(&own);
     free(local);

@@ -1,11 +1,11 @@
-/* play.h - a game at this keyboard: shared by play.c (the command), play_offer.c (what can be played, on the whole
- * screen) and play_seats.c (who plays). */
+/* play.h - a game at this keyboard: shared by play.c (the command, line by line), play_full.c (on the whole screen),
+ * play_offer.c (what can be played there) and play_seats.c (who plays). */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
 #include "cli/args.h"
 #include "client/full.h"
-#include "client/log.h"
+#include "client/local.h"
 
 /* What the command was told. */
 typedef struct play_args {
@@ -15,6 +15,13 @@ typedef struct play_args {
     uint64_t seed, think, speed;
     bool plain, resume, fresh;
 } play_args;
+
+/* Opens the table that is asked for, or the interrupted game of that name (empty: none); `keeps`: on the disk.
+ * Complains by itself. */
+bool play_open(client *own, client_local *local, const play_args *given, const char *name, bool keeps);
+
+/* On the whole screen (play_full.c); returns the exit code. */
+int play_full(client *own, client_local *local, const play_args *given);
 
 /* Offers what was interrupted and what can be played, where that was not said: fills in `given`, or the name of an
  * interrupted game. False: nothing is wanted, or a complaint. */

@@ -6,8 +6,8 @@
 
 #include "cli/commands.h"
 #include "cli/replay.h"
+#include "cli/screen.h"
 #include "cli/table.h"
-#include "client/full.h"
 #include "core/view.h"
 #include "say/recordfile.h"
 #include "say/say.h"
@@ -143,7 +143,7 @@ static int replay_file(const cli_record *file, const replay_args *given)
     if (given->move != NO_MOVE && given->move > match->count)
         return cli_fail(_("--move %" PRIu64 " is too far: the record has %" PRIu32 " events"), given->move,
                         match->count);
-    if (!given->json && !given->plain && strcmp(given->file, "-") != 0 && term_is_capable())
+    if (!given->json && !given->plain && strcmp(given->file, "-") != 0 && cli_screen_is_there())
         return replay_full(&file->record, given->move == NO_MOVE ? 0 : (uint32_t) given->move, as);
     if (given->json)
         print_json(match, given, as);

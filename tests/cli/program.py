@@ -1,12 +1,15 @@
 """program.py - calling taberna and looking at what came back."""
 import json
 import os
+import pathlib
 import pty
 import select
 import signal
 import subprocess
+import tempfile
 import termios
 import time
+import traceback
 
 
 def _word(word):
@@ -127,3 +130,14 @@ class Terminal:
                 os.kill(self.pid, signal.SIGKILL)
                 os.waitpid(self.pid, 0)
                 raise AssertionError(f"does not end: {self.seen!r}")
+
+
+def run_case(program, function):
+    """Runs a case in a folder of its own; prints what went wrong, and returns whether nothing did."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            function(Taberna(program, pathlib.Path(folder)))
+            return True
+        except Exception:  # any failure of a case is a failed test, not the end of the run
+            print("\n".join("# " + line for line in traceback.format_exc().splitlines()))
+            return False

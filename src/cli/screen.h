@@ -1,0 +1,12 @@
+/* screen.h - the whole screen: where this program is built with it (screen.c), and this terminal can show it. */
+#ifndef CLI_SCREEN_H
+#define CLI_SCREEN_H
+
+#include "client/client.h"
+
+bool cli_screen_is_there(void);
+
+/* Stays at a table of a server there; false: it cannot be, and nothing has changed. */
+bool cli_screen_stay(client *own, int *code);
+
+#endif
