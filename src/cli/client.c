@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/line.h"
 #include "cli/screen.h"
+#include "cli/table.h"
 #include "client/remote.h"
 #include "say/say.h"
 #include "say/text.h"
@@ -15,7 +16,7 @@
 enum { ENTROPY = 32 };
 
 typedef struct client_args {
-    const char *url, *name, *seat, *key, *game, *seats;
+    const char *url, *name, *seat, *key, *game, *seats, *clock;
     cli_list options;
     bool is_public, watch, automatic, plain;
 } client_args;
@@ -34,6 +35,8 @@ static const cli_arg args[] = {
     { "seats", CLI_TEXT, .value = "WHO,WHO...", .to = AT(seats),
       .help = N_("with --new: who sits where: me, open or a bot's level (me,medium)") },
     { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("with --new: an option of the game") },
+    { "clock", CLI_TEXT, .value = "KIND:SECONDS", .to = AT(clock),
+      .help = N_("with --new: move:60, a minute for each move; bank:1200, so long for the whole game (none)") },
     { "public", CLI_FLAG, .to = AT(is_public), .help = N_("with --new: list it, for anybody to sit down") },
     { "watch", CLI_FLAG, .to = AT(watch), .help = N_("only look on") },
     { "auto", CLI_FLAG, .to = AT(automatic), .help = N_("play random moves by itself: for tests and demonstrations") },
@@ -121,27 +124,6 @@ static json_t *seats_of(const char *list, const char *name, bool *mine)
     return seats;
 }
 
-/* NULL after a complaint. */
-static json_t *options_of(const cli_list *list)
-{
-    json_t *options = json_object();
-
-    for (int i = 0; i < list->count; i++) {
-        const char *word = list->item[i], *equals = strchr(word, '=');
-        json_t *value = equals ? json_string(equals + 1) : NULL;
-        char name[CLIENT_WORD], clean[CLIENT_WORD];
-
-        snprintf(name, sizeof(name), "%.*s", (int) strcspn(word, "="), word);
-        if (!value || json_object_get(options, name) || json_object_set_new(options, name, value) != 0) {
-            cli_fail(_("--option takes NAME=VALUE, each name once, not \"%s\"; see taberna games"),
-                     cli_clean(word, clean, sizeof(clean)));
-            json_decref(options);
-            return NULL;
-        }
-    }
-    return options;
-}
-
 /* Takes what a new table or a seat came with: its key. */
 static bool take_key(client_remote *own, const json_t *answer)
 {
@@ -175,15 +157,19 @@ static bool take_new_table(client_remote *own, const json_t *answer)
 
 static int create(client *who, client_remote *own, const client_args *given)
 {
-    json_t *options = options_of(&given->options);
+    json_t *clock = NULL, *options = cli_options_json(&given->options);
     bool mine = false;
     client_answer answer;
 
-    if (!options)
+    if (!options || !cli_clock_json(given->clock, &clock)) {
+        json_decref(options);
         return CLI_BAD;
+    }
     json_t *body = json_pack("{s:s, s:o, s:o, s:b, s:b}", "game", given->game, "seats",
                              seats_of(given->seats ? given->seats : "me,medium", name_of(given), &mine), "options",
                              options, "public", given->is_public, "token", 1);
+    if (clock)
+        json_object_set_new(body, "clock", clock);
     if (!body || (mine && !add_entropy(body))) {
         json_decref(body);
         return cli_fail(_("the table cannot be asked for: is every word UTF-8?"));
@@ -273,8 +259,8 @@ static bool read_given(const client_args *given, client *own, client_remote *rem
         return cli_refuse(_("--key takes the 64 hex digits of a seat's key"));
     if (given->seat && !client_seat_well_formed(given->seat))
         return cli_refuse(_("--seat takes the name of a seat, such as blue"));
-    if (!given->game && (given->seats || given->options.count > 0 || given->is_public))
-        return cli_refuse(_("--seats, --option and --public go with --new GAME"));
+    if (!given->game && (given->seats || given->options.count > 0 || given->clock || given->is_public))
+        return cli_refuse(_("--seats, --option, --clock and --public go with --new GAME"));
     if (!client_place_read(given->url, &remote->place))
         return false;
     if (given->game && *remote->place.table)

@@ -22,7 +22,12 @@ static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .help = N_("its name; see taberna games") },
     { "seats", CLI_TEXT, .value = "WHO,WHO...", .to = AT(seats),
       .help = N_("who sits where (me, and medium for each other seat that the game needs)") },
+    { "name", CLI_TEXTS, .value = "NAME", .to = AT(names),
+      .help = N_("what the first person at this keyboard is called, then the next (me)") },
     { "option", CLI_TEXTS, .value = "NAME=VALUE", .to = AT(options), .help = N_("an option of the game") },
+    { "clock", CLI_TEXT, .value = "KIND:SECONDS", .to = AT(clock),
+      .help = N_("move:60, a minute for each move; bank:1200, so long for the whole game; a bot plays on for "
+                 "somebody without time (none)") },
     { "seed", CLI_COUNT, .value = "S", .to = AT(seed), .most = 999999999999999999,
       .help = N_("the same seed gives the same dice, and bots that choose the same if time does not run out") },
     { "think", CLI_COUNT, .value = "MS", .to = AT(think), .least = 1, .most = 3600000,
@@ -83,32 +88,46 @@ static bool sit_down_again(const tb_record *record, const char *list, tb_opponen
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
-static json_t *options_of(const cli_list *list)
+/* The people get the names in their order. */
+static bool name_people(const play_args *given, const tb_opponent_kind player[], int seats,
+                        const char *names[TB_MAX_SEATS])
 {
-    json_t *options = json_object();
+    char clean[80];
+    tb_player person;
+    int named = 0;
 
-    for (int i = 0; i < list->count; i++) {
-        const char *equals = strchr(list->item[i], '=');
-        char name[64];
-        snprintf(name, sizeof(name), "%.*s", (int) (equals - list->item[i]), list->item[i]);
-        json_object_set_new(options, name, json_string(equals + 1));
+    for (int i = 0; i < given->names.count; i++) {
+        const char *name = given->names.item[i];
+        if (tb_player_set(&person, TB_PLAYER_PERSON, name, strlen(name)) != TB_OK)
+            return cli_refuse(_("--name takes 1 to %d bytes without control characters, and without a space at its "
+                                "ends, not \"%s\""),
+                              TB_PLAYER_NAME_MAX, cli_clean(name, clean, sizeof(clean)));
     }
-    return options;
+    for (int seat = 0; seat < seats; seat++) {
+        if (!*player[seat].word && named < given->names.count)
+            names[seat] = given->names.item[named++];
+    }
+    return named == given->names.count ||
+           cli_refuse(_("--name is given %d times, but only %d people play"), given->names.count, named);
 }
 
 static bool start_new(client *own, client_local *local, const play_args *given, bool keeps)
 {
     tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
+    const char *names[TB_MAX_SEATS] = { 0 };
+    client_terms terms = { .game = given->game, .player = player, .names = names };
+    json_t *options = NULL, *clock = NULL;
     tb_config config;
-    int seats = sit_down(given->game, given->seats, player);
 
-    if (seats == 0 || !cli_config(given->game, seats, &given->options, &config))
-        return false;
-    json_t *options = options_of(&given->options);
-    bool done = client_local_create(
-        own, local, &(client_terms){ .game = given->game, .player = player, .seats = seats, .options = options },
-        keeps);
+    terms.seats = sit_down(given->game, given->seats, player);
+    bool done = terms.seats > 0 && cli_config(given->game, terms.seats, &given->options, &config) &&
+                name_people(given, player, terms.seats, names) && cli_clock_json(given->clock, &clock) &&
+                (options = cli_options_json(&given->options)) != NULL;
+    terms.options = options;
+    terms.clock = clock;
+    done = done && client_local_create(own, local, &terms, keeps);
     json_decref(options);
+    json_decref(clock);
     return done;
 }
 
@@ -126,27 +145,33 @@ static bool goes_on(const char *path, tb_record *record)
                path, TB_SEGMENTS_MAX - 1, path, match->game->name);
 }
 
+/* People keep the names of the record, unless they say others. */
 static bool go_on(client *own, client_local *local, const play_args *given, bool keeps)
 {
     tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
+    const char *names[TB_MAX_SEATS] = { 0 };
+    client_terms terms = { .player = player, .names = names };
     cli_record file = { 0 };
-    const tb_game *game = NULL;
+    json_t *clock = NULL;
     bool done = false;
 
     if (given->options.count > 0)
         cli_fail(_("--option does not go with --load: the saved game has its options"));
-    else if (cli_record_open(&file, given->load, 0))
-        game = file.record.match.game;
-    if (game && given->game && game != given->game)
-        cli_fail(_("%s is a game of %s, not of %s"), given->load, game->name, given->game->name);
-    else if (game && sit_down_again(&file.record, given->seats, player) && goes_on(given->load, &file.record))
-        done = client_local_create(
-            own, local,
-            &(client_terms){
-                .game = game, .player = player, .seats = file.record.match.config.seats, .record = file.bytes },
-            keeps);
+    else if (cli_clock_json(given->clock, &clock) && cli_record_open(&file, given->load, 0))
+        terms.game = file.record.match.game;
+    terms.seats = terms.game ? file.record.match.config.seats : 0;
+    terms.record = file.bytes;
+    terms.clock = clock;
+    for (int seat = 0; seat < terms.seats; seat++)
+        names[seat] = file.record.player[seat].kind == TB_PLAYER_PERSON ? file.record.player[seat].name : NULL;
+    if (terms.game && given->game && terms.game != given->game)
+        cli_fail(_("%s is a game of %s, not of %s"), given->load, terms.game->name, given->game->name);
+    else if (terms.game && sit_down_again(&file.record, given->seats, player) &&
+             name_people(given, player, terms.seats, names) && goes_on(given->load, &file.record))
+        done = client_local_create(own, local, &terms, keeps);
     if (done)
         own->saved_at = file.record.match.count;
+    json_decref(clock);
     cli_record_close(&file);
     return done;
 }
@@ -154,6 +179,8 @@ static bool go_on(client *own, client_local *local, const play_args *given, bool
 bool play_open(client *own, client_local *local, const play_args *given, const char *name, bool keeps)
 {
     TB_ASSERT(given->game || given->load || *name);
+    if (given->resume && (given->names.count > 0 || given->clock))
+        return cli_refuse(_("--name and --clock go with a new game, or with --load: the interrupted one has its own"));
     if (*name)
         return client_local_resume(own, local, name);
     return given->load ? go_on(own, local, given, keeps) : start_new(own, local, given, keeps);

@@ -10,8 +10,8 @@
 /* What the command was told. */
 typedef struct play_args {
     const tb_game *game;
-    const char *seats, *load;
-    cli_list options;
+    const char *seats, *load, *clock;
+    cli_list names, options;
     uint64_t seed, think, speed;
     bool plain, resume, fresh;
 } play_args;
@@ -27,7 +27,7 @@ int play_full(client *own, client_local *local, const play_args *given);
  * interrupted game. False: nothing is wanted, or a complaint. */
 bool play_offer(term_screen *screen, play_args *given, char name[CLIENT_LOG_NAME]);
 
-/* Asks who plays a new game, and writes that as --seats would have it; false: nobody wants to. */
-bool play_choose_seats(term_screen *screen, const tb_game *game, char *out, size_t size);
+/* Asks who plays a new game, and fills that in as --seats and --name would have it; false: nobody wants to. */
+bool play_choose_seats(term_screen *screen, play_args *given);
 
 #endif

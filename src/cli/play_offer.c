@@ -8,7 +8,7 @@
 #include "say/text.h"
 #include "term/dialog.h"
 
-enum { ITEMS = CLIENT_LOG_MOST + 8, ITEM_SIZE = 160, SEATS_SIZE = 256 };
+enum { ITEMS = CLIENT_LOG_MOST + 8, ITEM_SIZE = 160 };
 
 typedef struct offer {
     int kept; /* interrupted games, then the games that there are */
@@ -41,7 +41,6 @@ static void make_offer(offer *o, const play_args *given)
 
 bool play_offer(term_screen *screen, play_args *given, char name[CLIENT_LOG_NAME])
 {
-    static char seats[SEATS_SIZE];
     static offer o;
 
     *name = '\0';
@@ -62,8 +61,5 @@ bool play_offer(term_screen *screen, play_args *given, char name[CLIENT_LOG_NAME
     if (given->game)
         return true;
     given->game = tb_games[chosen - o.kept];
-    if (given->seats)
-        return true;
-    given->seats = seats;
-    return play_choose_seats(screen, given->game, seats, sizeof(seats));
+    return given->seats || play_choose_seats(screen, given);
 }

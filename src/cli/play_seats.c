@@ -8,9 +8,9 @@
 #include "say/text.h"
 #include "term/dialog.h"
 
-enum { NAME_SIZE = 24, WHO_MOST = 16, ITEM_SIZE = 160, ITEMS = TB_MAX_SEATS + 2 };
+enum { SEATS_SIZE = 256, WHO_MOST = 16, ITEM_SIZE = 160, ITEMS = TB_MAX_SEATS + 2 };
 
-/* Whoever may sit down, as --seats names them; the first is a person. */
+/* Who may sit down, as --seats names them; the first is a person. */
 typedef struct company {
     const char *name[WHO_MOST];
     char text[WHO_MOST + 1][ITEM_SIZE];
@@ -18,10 +18,15 @@ typedef struct company {
     int count;
 } company;
 
-/* The seats as they are chosen so far: numbers of the company. */
+typedef struct place {
+    int who;          /* the number in the company */
+    tb_player person; /* its name; none: "me" */
+} place;
+
+/* The seats as they are chosen so far. */
 typedef struct seating {
     const tb_game *game;
-    int who[TB_MAX_SEATS];
+    place seat[TB_MAX_SEATS];
     int count;
 } seating;
 
@@ -56,26 +61,49 @@ static int number_of(const company *all, const char *name)
 }
 
 /* As play has it if nothing is said: me, and medium for every other seat that the game needs, but never alone. */
-static seating usual(const company *all, const tb_game *game)
+static void sit_usually(const company *all, const play_args *given, seating *s)
 {
-    seating s = { .game = game, .count = game->min_seats > 2 ? game->min_seats : 2 };
+    const cli_list *names = &given->names;
 
-    for (int seat = 1; seat < TB_MAX_SEATS; seat++)
-        s.who[seat] = number_of(all, "medium");
-    return s;
+    *s = (seating){ .game = given->game, .count = given->game->min_seats > 2 ? given->game->min_seats : 2 };
+    for (int i = 1; i < TB_MAX_SEATS; i++)
+        s->seat[i].who = number_of(all, "medium");
+    if (names->count > 0)
+        tb_player_set(&s->seat[0].person, TB_PLAYER_PERSON, names->item[0], strlen(names->item[0]));
 }
 
-static void change(term_screen *screen, const company *all, seating *s, int seat)
+static const char *called(const company *all, const place *seat)
+{
+    return seat->who == 0 && *seat->person.name ? seat->person.name : all->name[seat->who];
+}
+
+/* Asks for a name until it can be one; Esc and an empty line leave it at "me". */
+static void name_person(term_screen *screen, place *seat)
+{
+    char name[TB_PLAYER_NAME_MAX + 1];
+    bool typed;
+
+    do {
+        snprintf(name, sizeof(name), "%s", seat->person.name);
+        typed = term_enter(screen, _("Name"), _("What the person is called:"), name, sizeof(name)) && *name;
+    } while (typed && tb_player_set(&seat->person, TB_PLAYER_PERSON, name, strlen(name)) != TB_OK);
+    if (!typed)
+        seat->person = (tb_player){ 0 };
+}
+
+static void change(term_screen *screen, const company *all, seating *s, int number)
 {
     bool may_go = s->count > s->game->min_seats;
     char title[ITEM_SIZE];
 
-    snprintf(title, sizeof(title), _("Seat %d"), seat + 1);
+    snprintf(title, sizeof(title), _("Seat %d"), number + 1);
     int who = term_choose(screen, title, "", all->item, all->count + may_go, NULL);
     if (who == all->count)
-        memmove(&s->who[seat], &s->who[seat + 1], (size_t) (--s->count - seat) * sizeof(s->who[0]));
+        memmove(&s->seat[number], &s->seat[number + 1], (size_t) (--s->count - number) * sizeof(s->seat[0]));
     else if (who >= 0)
-        s->who[seat] = who;
+        s->seat[number].who = who;
+    if (who == 0)
+        name_person(screen, &s->seat[number]);
 }
 
 /* The lines of the menu; returns how many. */
@@ -85,7 +113,7 @@ static int list_seats(const company *all, const seating *s, char text[ITEMS][ITE
 
     snprintf(text[count++], ITEM_SIZE, "%s", _("Begin"));
     for (int seat = 0; seat < s->count; seat++)
-        snprintf(text[count++], ITEM_SIZE, _("Seat %d: %s"), seat + 1, all->name[s->who[seat]]);
+        snprintf(text[count++], ITEM_SIZE, _("Seat %d: %s"), seat + 1, called(all, &s->seat[seat]));
     if (s->count < s->game->max_seats)
         snprintf(text[count++], ITEM_SIZE, "%s", _("One seat more"));
     for (int i = 0; i < count; i++)
@@ -93,13 +121,30 @@ static int list_seats(const company *all, const seating *s, char text[ITEMS][ITE
     return count;
 }
 
-bool play_choose_seats(term_screen *screen, const tb_game *game, char *out, size_t size)
+static void take_seats(const company *all, const seating *s, play_args *given)
+{
+    static char seats[SEATS_SIZE];
+    tb_text words = tb_text_on(seats, sizeof(seats));
+
+    given->seats = seats;
+    given->names.count = 0;
+    for (int i = 0; i < s->count; i++) {
+        tb_put(&words, i ? "," : "");
+        tb_put(&words, all->name[s->seat[i].who]);
+        if (s->seat[i].who == 0)
+            given->names.item[given->names.count++] = called(all, &s->seat[i]);
+    }
+}
+
+bool play_choose_seats(term_screen *screen, play_args *given)
 {
     static company all;
-    tb_text words = tb_text_on(out, size);
+    static seating s;
 
+    TB_ASSERT(given->game);
     gather(&all);
-    for (seating s = usual(&all, game);;) {
+    sit_usually(&all, given, &s);
+    for (;;) {
         char text[ITEMS][ITEM_SIZE];
         const char *items[ITEMS];
         int count = list_seats(&all, &s, text, items);
@@ -108,15 +153,13 @@ bool play_choose_seats(term_screen *screen, const tb_game *game, char *out, size
 
         if (chosen < 0)
             return false;
-        if (chosen > s.count)
+        if (chosen > s.count) {
             s.count++;
-        else if (chosen > 0)
+        } else if (chosen > 0) {
             change(screen, &all, &s, chosen - 1);
-        for (int seat = 0; chosen == 0 && seat < s.count; seat++) {
-            tb_put(&words, seat ? "," : "");
-            tb_put(&words, all.name[s.who[seat]]);
-        }
-        if (chosen == 0)
+        } else {
+            take_seats(&all, &s, given);
             return true;
+        }
     }
 }

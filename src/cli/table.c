@@ -119,6 +119,45 @@ bool cli_config(const tb_game *game, int seats, const cli_list *options, tb_conf
     return is_each_once(game, options);
 }
 
+json_t *cli_options_json(const cli_list *list)
+{
+    json_t *options = json_object();
+
+    for (int i = 0; i < list->count; i++) {
+        const char *word = list->item[i], *equals = strchr(word, '=');
+        json_t *value = equals ? json_string(equals + 1) : NULL;
+        char name[80], clean[80];
+
+        snprintf(name, sizeof(name), "%.*s", (int) strcspn(word, "="), word);
+        if (!value || json_object_get(options, name) || json_object_set_new(options, name, value) != 0) {
+            cli_fail(_("--option takes NAME=VALUE, each name once, not \"%s\"; see taberna games"),
+                     cli_clean(word, clean, sizeof(clean)));
+            json_decref(options);
+            return NULL;
+        }
+    }
+    return options;
+}
+
+/* Whether the seconds can be is for the table to say, which knows the limits. */
+bool cli_clock_json(const char *word, json_t **out)
+{
+    size_t len = word ? strcspn(word, ":") : 0;
+    char kind[16], clean[80];
+    uint64_t seconds = 0;
+
+    *out = NULL;
+    if (!word)
+        return true;
+    snprintf(kind, sizeof(kind), "%.*s", (int) len, word);
+    if (!word[len])
+        *out = json_pack("{s:s}", "kind", kind);
+    else if (cli_number(word + len + 1, 0, INT64_MAX, &seconds))
+        *out = json_pack("{s:s, s:I}", "kind", kind, "seconds", (json_int_t) seconds);
+    return *out || cli_refuse(_("--clock takes none, move:SECONDS or bank:SECONDS, not \"%s\""),
+                              cli_clean(word, clean, sizeof(clean)));
+}
+
 /* --- Seats ------------------------------------------------------------------------------------------------------- */
 
 static void print_bots(FILE *stream)

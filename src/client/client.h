@@ -216,6 +216,9 @@ bool client_put_event(const client *own, const json_t *event, tb_text *out);
 /* The seat of that name at the table; NULL: there is none. */
 const json_t *client_sitter(const client *own, const char *seat);
 
+/* " [1:05]": what was left on the clock of the seat when the table was told last; nothing without a clock. */
+void client_put_clock(const client *own, const char *seat, tb_text *out);
+
 /* One line, wrapped. */
 void client_print(const tb_text *line, int indent);
 

@@ -29,12 +29,12 @@ const tb_table *client_local_table(const client *own)
 
 static const tb_match *match_of(const client *own) { return &client_local_table(own)->record->match; }
 
-int64_t client_local_now(void)
+int64_t client_local_now(const client_local *local)
 {
     struct timespec now;
 
     clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000 - local->away_ms;
 }
 
 /* --- Asking ------------------------------------------------------------------------------------------------------- */
@@ -105,7 +105,7 @@ static void look(client *own)
 {
     client_local *local = client_local_of(own);
     json_t *answer = client_local_ask(local, json_pack("{s:s, s:i, s:s, s:I}", "call", "look", "table", local->table,
-                                                       "viewer", viewer_of(own), "now", client_local_now()));
+                                                       "viewer", viewer_of(own), "now", client_local_now(local)));
 
     client_local_tell(own, json_incref(json_object_get(answer, "welcome")));
     json_decref(answer);
@@ -133,7 +133,7 @@ static void act(client *own, json_t *request, json_int_t id)
     json_object_del(request, "id");
     json_object_del(request, "index");
     json_object_set_new(request, "call", json_string("act"));
-    json_object_set_new(request, "now", json_integer(client_local_now()));
+    json_object_set_new(request, "now", json_integer(client_local_now(local)));
     json_object_set_new(request, "viewers", json_pack("[s]", viewer_of(own)));
     json_t *answer = client_local_ask(local, request), *error = json_object_get(answer, "error");
     if (error) {
@@ -184,10 +184,30 @@ static void sleep_for(client *own, int ms)
         return;
 }
 
+/* A person whose time is over is played for, as at a table of a server. */
+static void end_times(client *own)
+{
+    client_local *local = client_local_of(own);
+    const tb_table *table = client_local_table(own);
+    int64_t now = client_local_now(local);
+
+    for (int seat = 0; seat < table->terms.config.seats; seat++) {
+        if (tb_table_deadline(table, seat) > now)
+            continue;
+        json_t *answer = client_local_ask(
+            local, json_pack("{s:s, s:i, s:I, s:s, s:s, s:s, s:[s]}", "call", "act", "table", local->table, "now", now,
+                             "seat", tb_seat_name(table->terms.game, table->terms.config.seats, seat), "op", "takeover",
+                             "why", "time", "viewers", viewer_of(own)));
+        client_local_happen(own, answer);
+        json_decref(answer);
+    }
+}
+
 static bool wait_for(client *own, int ms)
 {
     client_local *local = client_local_of(own);
 
+    end_times(own);
     if (json_array_size(local->inbox) == 0) {
         client_thinks(own);
         if (!atomic_load(&local->thought.done) && json_array_size(local->inbox) == 0)
@@ -303,7 +323,8 @@ static json_t *seats_of(const client_local *local, int seats)
         tb_opponent_name(player, name);
         name[TB_LEVEL_MAX] = '\0';
         if (!*player->word)
-            json_array_append_new(list, json_pack("{s:s, s:s}", "who", "me", "name", "me"));
+            json_array_append_new(
+                list, json_pack("{s:s, s:s}", "who", "me", "name", *local->name[seat] ? local->name[seat] : "me"));
         else
             json_array_append_new(list, json_pack("{s:s, s:s}", "who", player->bot ? "bot" : "program",
                                                   player->bot ? "bot" : "name", name));
@@ -319,12 +340,14 @@ static json_t *create(client_local *local, const client_terms *terms, uint64_t s
     if (!put_secret(local, segment, secret) || !put_secret(local, UINT32_MAX - segment, bots))
         return NULL;
     json_t *request =
-        json_pack("{s:s, s:I, s:s, s:o, s:s, s:s}", "call", "create", "now", client_local_now(), "game",
+        json_pack("{s:s, s:I, s:s, s:o, s:s, s:s}", "call", "create", "now", client_local_now(local), "game",
                   terms->game->name, "seats", seats_of(local, terms->seats), "secret", secret, "bot_key", bots);
     if (terms->record)
         json_object_set_new(request, "record", json_string(terms->record));
     else if (terms->options)
         json_object_set_new(request, "options", json_deep_copy(terms->options));
+    if (terms->clock)
+        json_object_set_new(request, "clock", json_deep_copy(terms->clock));
     json_t *answer = client_local_ask(local, request), *error = json_object_get(answer, "error");
     if (answer && !error)
         return answer;
@@ -343,7 +366,9 @@ static void begin_segment(client *own)
     const tb_match *match = match_of(own);
     size_t len;
     int before = local->table;
-    client_terms terms = { .game = match->game, .seats = match->config.seats };
+    client_terms terms = { .game = match->game,
+                           .seats = match->config.seats,
+                           .clock = json_object_get(own->table, "clock") };
     char *text = cli_record_text(client_local_table(own)->record, TB_COMPLETE, true, &len);
 
     terms.record = text;
@@ -357,7 +382,7 @@ static void begin_segment(client *own)
     json_decref(client_local_ask(local, json_pack("{s:s, s:i}", "call", "close", "table", before)));
 
     answer = client_local_ask(local, json_pack("{s:s, s:i, s:s, s:I}", "call", "look", "table", local->table, "viewer",
-                                               viewer_of(own), "now", client_local_now()));
+                                               viewer_of(own), "now", client_local_now(local)));
     const json_t *welcome = json_object_get(answer, "welcome");
     own->n = json_integer_value(json_object_get(welcome, "n"));
     json_object_update(own->table, json_object_get(welcome, "table"));
@@ -464,6 +489,9 @@ bool client_local_create(client *own, client_local *local, const client_terms *t
     sit(own, local);
     local->log.file = -1;
     memcpy(local->player, terms->player, (size_t) terms->seats * sizeof(*terms->player));
+    for (int seat = 0; seat < terms->seats; seat++)
+        snprintf(local->name[seat], sizeof(local->name[seat]), "%s",
+                 terms->names && terms->names[seat] ? terms->names[seat] : "");
     json_t *answer = create(local, terms, 0);
     if (!answer)
         return false;
@@ -521,6 +549,8 @@ static void seat_again(client_local *local, const tb_table *table, const char *l
         tb_opponent_kind *kind = &local->player[seat];
 
         *kind = (tb_opponent_kind){ .word = "" };
+        if (player->kind == TB_PLAYER_PERSON)
+            memcpy(local->name[seat], player->name, sizeof(local->name[seat]));
         if (player->kind == TB_PLAYER_BOT && tb_opponent_read(at, len, kind) < 0 &&
             tb_opponent_read(player->name, strlen(player->name), kind) < 0) {
             tb_opponent_read("random", strlen("random"), kind);
@@ -538,6 +568,7 @@ static bool take_over(client *own, client_local *local, const char *text, const 
 {
     client_log before = local->log;
     tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
+    const char *names[TB_MAX_SEATS] = { 0 };
     tb_record_error error;
     tb_record record;
     uint32_t capacity = tb_record_capacity(text, strlen(text)) + 1;
@@ -550,9 +581,10 @@ static bool take_over(client *own, client_local *local, const char *text, const 
         bool person = *at ? tb_spells("me", at, len) : record.player[seat].kind != TB_PLAYER_BOT;
         if (!person && tb_opponent_read(at, len, &player[seat]) < 0)
             tb_opponent_read("random", strlen("random"), &player[seat]);
+        names[seat] = record.player[seat].kind == TB_PLAYER_PERSON ? record.player[seat].name : NULL;
         at += len + (at[len] == ',');
     }
-    client_terms terms = { .game = good ? record.match.game : NULL, .player = player, .record = text };
+    client_terms terms = { .game = good ? record.match.game : NULL, .player = player, .names = names, .record = text };
     terms.seats = good ? record.match.config.seats : 0;
     free(events);
     good = good && client_local_create(own, local, &terms, true);
@@ -575,6 +607,7 @@ bool client_local_resume(client *own, client_local *local, const char *name)
     local->think_ms = local->think_ms ? local->think_ms : private.think_ms;
     bool good = entries ? open_entries(own, entries) : take_over(own, local, record, &private);
     if (good && entries) {
+        local->away_ms = client_local_now(local) - client_local_table(own)->at_ms;
         seat_again(local, client_local_table(own), private.seats);
         client_bots_open(own);
     }

@@ -31,17 +31,21 @@ typedef struct client_terms {
     const tb_game *game; /* with a record: its game */
     const tb_opponent_kind *player;
     int seats;
-    const json_t *options; /* {"name":"value"}; NULL with a record */
-    const char *record;    /* goes on from there; NULL: a new game */
+    const char *const *names; /* of the people, by seat; NULL, all or one: "me" */
+    const json_t *options;    /* {"name":"value"}; NULL with a record */
+    const json_t *clock;      /* as a server takes it; NULL: none */
+    const char *record;       /* goes on from there; NULL: a new game */
 } client_terms;
 
 typedef struct client_local {
     tb_local house;
     int table;
-    tb_opponent_kind player[TB_MAX_SEATS]; /* the word of a person is empty */
-    tb_opponent *opponent[TB_MAX_SEATS];   /* NULL: nobody has played the seat yet */
+    tb_opponent_kind player[TB_MAX_SEATS];           /* the word of a person is empty */
+    char name[TB_MAX_SEATS][TB_PLAYER_NAME_MAX + 1]; /* of a person; empty: "me" */
+    tb_opponent *opponent[TB_MAX_SEATS];             /* NULL: nobody has played the seat yet */
     tb_opponent *adviser;
     uint32_t think_ms; /* 0: as the level has it */
+    int64_t away_ms;   /* how long the game was interrupted: no clock ran */
     bool seeded;
     uint64_t seed;
     atomic_bool stop; /* nobody wants an answer any more */
@@ -91,7 +95,8 @@ void client_local_happen(client *own, const json_t *answer);
 
 void client_local_tell(client *own, json_t *message); /* takes over the message */
 
-int64_t client_local_now(void);
+/* Milliseconds since 1970, without the time in which nobody sat here. */
+int64_t client_local_now(const client_local *local);
 
 /* The seats as --seats would have them. */
 void client_local_private(const client_local *local, int seats, client_private *out);

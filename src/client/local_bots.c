@@ -131,7 +131,7 @@ static void start(client *own, int seat)
     thought->seat = seat;
     thought->runs = true;
     thought->shown = false;
-    thought->begun_ms = client_local_now();
+    thought->begun_ms = client_local_now(client_local_of(own));
     thought->answer = NULL;
     thought->move = 0;
     atomic_store(&thought->done, false);
@@ -174,7 +174,7 @@ static void play(client *own, int seat, tb_move move)
     tb_move_text(match_of(own)->game, move, &words);
     json_t *answer =
         client_local_ask(local, json_pack("{s:s, s:i, s:I, s:s, s:s, s:[s]}", "call", "think", "table", local->table,
-                                          "now", client_local_now(), "seat", seat_name(own, seat), "move", text,
+                                          "now", client_local_now(local), "seat", seat_name(own, seat), "move", text,
                                           "viewers", *own->seat ? own->seat : "public"));
     client_local_happen(own, answer); /* refused: the game has changed meanwhile, and it thinks again */
     json_decref(answer);
@@ -209,7 +209,7 @@ static void show_waiting(client *own)
     client_thought *thought = &client_local_of(own)->thought;
 
     if (own->turn || !own->terminal || own->plain || thought->shown || thought->hint ||
-        client_local_now() - thought->begun_ms < MOMENT_MS)
+        client_local_now(client_local_of(own)) - thought->begun_ms < MOMENT_MS)
         return;
     thought->shown = true;
     printf(_("%s is thinking ..."), cli_translate("seat", seat_name(own, thought->seat)));

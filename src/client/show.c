@@ -111,6 +111,22 @@ const json_t *client_sitter(const client *own, const char *seat)
     return NULL;
 }
 
+void client_put_clock(const client *own, const char *seat, tb_text *out)
+{
+    const json_t *left = json_object_get(client_sitter(own, seat), "clock_ms");
+    json_int_t s = (json_integer_value(left) + 999) / 1000;
+    char text[48];
+
+    if (!json_is_integer(left))
+        return;
+    if (s < 3600)
+        snprintf(text, sizeof(text), " [%d:%02d]", (int) (s / 60), (int) (s % 60));
+    else
+        snprintf(text, sizeof(text), " [%" JSON_INTEGER_FORMAT ":%02d:%02d]", s / 3600, (int) (s / 60 % 60),
+                 (int) (s % 60));
+    tb_put(out, text);
+}
+
 static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
 {
     char seat[CLIENT_WORD], who[CLIENT_WORD], name[WORD_SIZE];
@@ -124,6 +140,7 @@ static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
     tb_put(out, strcmp(who, "open") == 0 ? _("free") : name);
     tb_put(out, strcmp(who, "bot") == 0 ? _(" (a bot)") : "");
     tb_put(out, *seat && strcmp(seat, own->you) == 0 ? _(" (you)") : "");
+    client_put_clock(own, seat, out);
     tb_put(out, json_is_true(json_object_get(sitter, "resigned")) ? _(", has resigned") : "");
     tb_put(out, json_is_string(json_object_get(sitter, "played_by")) ? _(", a bot plays for them") : "");
     tb_put(out, json_is_true(json_object_get(sitter, "wants_abort")) ? _(", wants to end the game") : "");

@@ -356,6 +356,67 @@ def a_signal_gives_the_code_that_shells_count(t):
         assert terminal.end()[0] == code
 
 
+def people_have_names_of_their_own(t):
+    words = ["play", "fortuna", "--seats", "me,random,me", "--name", "Anna", "--name", "Ben B.", "--seed", 1]
+    half = t.run(*words, input="\nchat hello\n1\nsave half.tbr\nquit\n")
+    half.prints("blue: Anna", "orange: Ben B.", "blue (Anna): hello", "Anna reserves ")
+    assert "\nseat blue person Anna\n" in (t.folder / "half.tbr").read_text()
+    again = ["play", "--load", "half.tbr"]
+    t.run(*again, input="quit\n").prints("blue: Anna", "orange: Ben B.")
+    t.run(*again, "--name", "Carla", input="quit\n").prints("blue: Carla", "orange: Ben B.")
+    t.bad(*ONE, "--name", "Anna", "--name", "Ben").says("--name is given 2 times, but only 1 people play")
+    for name in ("", " Anna", "An\x1bna", "x" * 65):
+        t.bad(*ONE, "--name", name).says("--name takes 1 to 64 bytes")
+    terminal = Terminal(t, *ONE, "--name", "Anna")
+    terminal.expect("blue> ")
+    terminal.type("quit\r")
+    assert terminal.end()[0] == 0
+    terminal = Terminal(t, "play", "--resume")
+    terminal.expect("blue: Anna (you)")
+    terminal.type("\x03")
+    assert terminal.end()[0] == 130
+    t.bad("play", "--resume", "--name", "Ben", env={"XDG_DATA_HOME": str(t.folder / "data")}).says("has its own")
+
+
+def a_clock_has_the_words_and_limits_of_a_server(t):
+    t.run(*ONE, "--clock", "none", input="quit\n")
+    t.run(*ONE, "--clock", "move:60", input="table\nquit\n").prints("blue: me (you) [1:00]\n", "\nblue [1:00]: ")
+    t.run(*ONE, "--clock", "bank:7200", input="quit\n").prints("blue: me (you) [2:00:00]\n")
+    t.bad(*ONE, "--clock", "move:4").says("clock.seconds cannot be 4", "5 to 2592000 seconds, which are 30 days")
+    t.bad(*ONE, "--clock", "bank:29").says("clock.seconds cannot be 29", "30 to 2592000 seconds")
+    t.bad(*ONE, "--clock", "sand:60").says('clock.kind cannot be "sand"; it can be: none, move, bank')
+    t.bad(*ONE, "--clock", "none:5").says("clock.seconds")
+    t.bad(*ONE, "--clock", "move:soon").says("--clock takes none, move:SECONDS or bank:SECONDS")
+
+
+def a_bot_plays_on_for_somebody_without_time(t):
+    terminal = Terminal(t, *ONE, "--clock", "move:5", "--name", "Anna")
+    terminal.expect("blue> ")
+    terminal.expect("blue (Anna): is played by a bot now")
+    terminal.expect("The game is over.")
+    terminal.expect(" blue (Anna): ")
+    terminal.type("\r")
+    assert terminal.end()[0] == 0
+
+
+def no_clock_runs_while_a_game_is_interrupted(t):
+    terminal = Terminal(t, *ONE, "--clock", "bank:30")
+    terminal.expect("blue [0:30]: ")
+    terminal.expect("blue> ")
+    terminal.type("quit\r")
+    assert terminal.end()[0] == 0
+    log = next((t.folder / "data" / "taberna" / "running").glob("*.log"))
+    day = 24 * 3600 * 1000
+    log.write_text("".join(f"{int(at) - day} {rest}\n" for at, rest in (
+        line.split(" ", 1) for line in log.read_text().splitlines())))
+    terminal = Terminal(t, "play", "--resume")
+    terminal.expect("blue: me (you) [0:")
+    terminal.expect("blue> ")
+    terminal.type("quit\r")
+    code, seen = terminal.end()
+    assert code == 0 and "is played by a bot" not in seen
+
+
 def a_loaded_game_names_itself(t):
     t.run(*ONE, input="1\nsave half.tbr\nquit\n")
     t.run("play", "--load", "half.tbr", input="quit\n").prints("Fortuna: playing")

@@ -122,6 +122,35 @@ def an_interrupted_game_is_offered(place):
     assert len(_running(place)) == 2
 
 
+def people_are_named_in_the_menu(place):
+    terminal = place.terminal("play", "--speed", 0)
+    terminal.wait("New game: Fortuna")
+    terminal.keys("1")
+    terminal.wait("Who plays?")
+    terminal.keys("3")
+    terminal.wait("Seat 2", "novice")
+    terminal.keys("1")
+    terminal.wait("What the person is called:")
+    terminal.type("Ben")
+    terminal.keys("Enter")
+    terminal.wait("Seat 1: me", "Seat 2: Ben")
+    terminal.keys("2")
+    terminal.wait("Seat 1", "novice")
+    terminal.keys("1")
+    terminal.wait("What the person is called:")
+    terminal.type("Anna")
+    terminal.keys("Enter")
+    terminal.wait("Seat 1: Anna", "Seat 2: Ben")
+    terminal.keys("1")
+    terminal.wait("take the keyboard and press Enter")
+    terminal.keys("Enter")
+    terminal.wait("blue Anna, orange Ben")
+    log = _running(place, ".log")[0].read_text()
+    assert " - Anna\n" in log and " - Ben\n" in log, log
+    terminal.signal(signal.SIGKILL)
+    terminal.code()
+
+
 def a_game_is_chosen_where_none_was_named(place):
     terminal = place.terminal("play", "--speed", 0)
     seen = terminal.wait("New game: Tiny Towns")
