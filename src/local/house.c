@@ -129,6 +129,11 @@ bool local_deed_read(local_call *call, tb_table *table, local_deed *out)
     return true;
 }
 
+/* Bytes that an answer may still need behind an entry: that of the start, which may follow, the bots, the brackets. */
+enum { REST = 2048 };
+
+static bool has_room(const tb_text *out, size_t more) { return out->len + more < out->size; }
+
 static void put_entry(const local_deed *deed, const tb_entry *entry, tb_text *out)
 {
     char *bytes = deed->call->local->entry;
@@ -154,16 +159,23 @@ static void put_news(const local_deed *deed, const tb_entry *entry)
     tb_json_close(deed->call->out, '}');
 }
 
+/* An entry that has no room in the answer does not happen; news that have none are left out. */
 bool local_happen(local_deed *deed, const tb_entry *entry)
 {
     tb_text *out = deed->call->out;
+    size_t rest = entry->kind == TB_ENTRY_START ? REST / 2 : REST;
 
-    if (tb_table_apply(deed->table, entry, deed->now) < 0)
-        return local_no_memory(deed->call); /* it was proposed, so it follows */
     tb_json_open(out, NULL, '{');
     put_entry(deed, entry, out);
+    if (!has_room(out, rest))
+        return local_refuse(deed->call, LOCAL_SAY_TOO_LONG);
+    if (tb_table_apply(deed->table, entry, deed->now) < 0)
+        return local_no_memory(deed->call); /* it was proposed, so it follows */
+    tb_text without_news = *out;
     if (deed->viewers)
         put_news(deed, entry);
+    if (!has_room(out, rest))
+        *out = without_news;
     tb_json_close(out, '}');
     return true;
 }

@@ -36,7 +36,8 @@ typedef struct local_deed {
 /* Reads "now" and "viewers"; nobody is told unless they are named. */
 bool local_deed_read(local_call *call, tb_table *table, local_deed *out);
 
-/* Writes the entry, {"at":...,"text":"...","news":{"blue":{...}}}, and carries it out. The list of entries is open. */
+/* Writes the entry, {"at":...,"text":"...","news":{"blue":{...}}}, and carries it out. The list of entries is open.
+ * Where the answer has no room for the news the entry stands alone, and its viewers look. */
 bool local_happen(local_deed *deed, const tb_entry *entry);
 
 /* Starts the game if it only waited for its last seat. */

@@ -148,12 +148,54 @@ static void houses_in_two_threads_do_not_know_of_each_other(void **state)
     assert_string_equal(answer_to(simulate), workers[0].answer);
 }
 
+/* --- Answers that are too long ------------------------------------------------------------------------------------ */
+
+/* Asks with so many bytes for the answer. */
+static const char *answer_within(size_t size, const char *request)
+{
+    static char bytes[1000], answer[TB_LOCAL_BUFFER];
+
+    assert_true(strlen(request) < sizeof bytes && size <= sizeof answer);
+    memcpy(bytes, request, strlen(request) + 1);
+    assert_true(tb_local_ask(&house, bytes, strlen(request), answer, size) < size);
+    return answer;
+}
+
+static void an_entry_without_room_in_the_answer_does_not_happen(void **state)
+{
+    int table = new_table();
+    char look[100], act[300], before[40], move[64];
+    const char *legal;
+
+    (void) state;
+    snprintf(look, sizeof look, "{\"call\":\"look\",\"table\":%d,\"viewer\":\"blue\",\"now\":9}", table);
+    const char *shown = answer_to(look), *n = strstr(shown, "\"n\":");
+    legal = strstr(shown, "\"legal\":[{\"move\":\"");
+    assert_true(n && legal);
+    snprintf(before, sizeof before, "%.*s", (int) strcspn(n, ",}") + 1, n);
+    assert_int_equal(sscanf(legal, "\"legal\":[{\"move\":\"%63[^\"]", move), 1);
+    snprintf(act, sizeof act,
+             "{\"call\":\"act\",\"table\":%d,\"now\":9,\"seat\":\"blue\",\"op\":\"move\",\"move\":\"%s\","
+             "\"viewers\":[\"blue\"]}",
+             table, move);
+    ASSERT_FAILS(answer_within(1000, act), "engine.too-long");
+    ASSERT_SAYS(answer_to(look), before);
+
+    /* News that have no room are left out; the entry has happened and is handed over. */
+    const char *said = answer_within(3000, act);
+    ASSERT_SAYS(said, "{\"entries\":[{\"at\":9,\"text\":\"");
+    assert_null(strstr(said, "\"news\""));
+    assert_null(strstr(answer_to(look), before));
+    close_table(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_table_is_kept_copied_and_opened_again),
         TEST(the_moves_of_a_program_are_brought_by_the_caller),
         TEST(houses_in_two_threads_do_not_know_of_each_other),
+        TEST(an_entry_without_room_in_the_answer_does_not_happen),
     };
     int failed = RUN(tests);
 
