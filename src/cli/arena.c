@@ -62,6 +62,7 @@ static const cli_arg args[] = {
 typedef struct arena_run {
     const arena_args *given;
     tb_arena_plan plan;
+    arena_names names;
     tb_arena_results results;
     tb_journal *journal;
     tb_sprt test;
@@ -215,6 +216,7 @@ static int report_run(const arena_run *r, tb_status status)
     arena_report report = {
         .results = &r->results,
         .games = decided ? r->test_run.sets * tb_set_size(&r->plan.lineups) : r->results.games,
+        .names = &r->names,
         .test = r->given->sprt ? &r->test : NULL,
         .test_run = &r->test_run,
         .seconds = arena_now() - r->progress.begun,
@@ -291,18 +293,37 @@ static bool open_records(const arena_run *r)
            cli_recorddir_open(given->records, given->game, given->force || r->results.done > 0 || tb_rank() > 0);
 }
 
-/* A name that was mistyped should not lose every game. */
-static bool try_programs(const tb_arena_plan *plan)
+/* "bot 2": the second of those that are called alike. */
+static void number_names(const tb_arena_plan *plan, arena_names *names)
 {
-    char clean[TB_OPPONENT_WORD];
+    arena_names bare = *names;
 
     for (int b = 0; b < plan->lineups.bots; b++) {
-        int why = tb_opponent_try(&plan->bot[b]);
-        if (!why)
-            continue;
-        return cli_refuse(_("%s in --bots cannot be started: %s"), cli_clean(plan->bot[b].word, clean, sizeof(clean)),
-                          strerror(why));
+        int alike = 0, number = 0;
+        for (int other = 0; other < plan->lineups.bots; other++) {
+            bool same = strcmp(bare.of[other], bare.of[b]) == 0;
+            alike += same;
+            number += same && other <= b;
+        }
+        size_t len = strlen(names->of[b]);
+        if (!plan->bot[b].bot && alike > 1)
+            snprintf(names->of[b] + len, sizeof(names->of[b]) - len, " %d", number);
     }
+}
+
+/* A name that was mistyped should not lose every game. */
+static bool try_programs(const tb_arena_plan *plan, arena_names *names)
+{
+    char clean[TB_OPPONENT_WORD], greeted[TB_OPPONENT_NAME];
+
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        int why = tb_opponent_try(&plan->bot[b], greeted);
+        cli_clean(plan->bot[b].word, clean, sizeof(clean));
+        if (why)
+            return cli_refuse(_("%s in --bots cannot be started: %s"), clean, strerror(why));
+        snprintf(names->of[b], sizeof(names->of[b]), "%s", *greeted ? greeted : clean);
+    }
+    number_names(plan, names);
     return true;
 }
 
@@ -312,7 +333,7 @@ static bool prepare(arena_run *r)
     const char *manifest = tb_rank() == 0 ? r->given->manifest : NULL;
 
     return plan_arena(r->given, &r->plan) && plan_test(r->given, &r->plan.lineups, &r->test) &&
-           try_programs(&r->plan) && (!manifest || cli_file_may_write(manifest)) && open_results(r) &&
+           try_programs(&r->plan, &r->names) && (!manifest || cli_file_may_write(manifest)) && open_results(r) &&
            open_journal(r) && open_records(r);
 }
 

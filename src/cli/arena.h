@@ -8,11 +8,18 @@
 
 enum { ARENA_GAMES_MAX = 1000000 };
 
+/* What the bots are called in reports: a bot of ours by its word, a program as it greets; programs that would be called
+ * alike get numbers. */
+typedef struct arena_names {
+    char of[TB_ARENA_BOTS][TB_OPPONENT_WORD];
+} arena_names;
+
 /* Everything there is to report. */
 typedef struct arena_report {
     const tb_arena_results *results;
-    uint64_t games;      /* the first so many count                  */
-    const tb_sprt *test; /* NULL: no sequential test                 */
+    uint64_t games;           /* the first so many count                  */
+    const arena_names *names; /* NULL: by their words                */
+    const tb_sprt *test;      /* NULL: no sequential test                 */
     const tb_sprt_run *test_run;
     double seconds; /* on the wall, of this run */
     int threads, ranks;

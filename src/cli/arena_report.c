@@ -11,9 +11,15 @@ enum { NAME_COLUMN = 15 }; /* so that all tables fit into 80 columns */
 
 /* --- Tables ------------------------------------------------------------------------------------------------------ */
 
-static void print_name(const tb_arena_plan *plan, int bot)
+static const char *name_of(const arena_report *r, int bot)
 {
-    printf("  %-*.*s", NAME_COLUMN, NAME_COLUMN, plan->bot[bot].word);
+    TB_ASSERT(bot >= 0 && bot < r->results->plan->lineups.bots);
+    return r->names ? r->names->of[bot] : r->results->plan->bot[bot].word;
+}
+
+static void print_name(const arena_report *r, int bot)
+{
+    printf("  %-*.*s", NAME_COLUMN, NAME_COLUMN, name_of(r, bot));
 }
 
 /* " 45.2 (41.0 to 49.5)" */
@@ -37,24 +43,24 @@ static tb_estimate percent(const tb_estimate *e)
 }
 
 /* Whoever plays alone has only a score. */
-static void print_scores(const tb_arena_plan *plan, const tb_standing standing[])
+static void print_scores(const arena_report *r, const tb_standing standing[])
 {
     printf("\n  %s%s  %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(7, _("games")), _("   score (95 %)"));
-    for (int b = 0; b < plan->lineups.bots; b++) {
-        print_name(plan, b);
+    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
+        print_name(r, b);
         printf("%7" PRIu64, standing[b].seats);
         print_estimate(&standing[b].score, 2, "");
         putchar('\n');
     }
 }
 
-static void print_standings(const tb_arena_plan *plan, const tb_standing standing[])
+static void print_standings(const arena_report *r, const tb_standing standing[])
 {
     printf("\n  %s%s  %s  %s%s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(7, _("seats")),
            cli_cell(-23, _("  win share % (95 %)")), cli_cell(-23, _("   score (95 %)")), cli_cell(6, _("rank")));
-    for (int b = 0; b < plan->lineups.bots; b++) {
+    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
         tb_estimate share = percent(&standing[b].share);
-        print_name(plan, b);
+        print_name(r, b);
         printf("%7" PRIu64, standing[b].seats);
         print_estimate(&share, 1, "");
         print_estimate(&standing[b].score, 2, "");
@@ -62,43 +68,45 @@ static void print_standings(const tb_arena_plan *plan, const tb_standing standin
     }
 }
 
-static void print_ratings(const tb_arena_plan *plan, const tb_rating rating[])
+static void print_ratings(const arena_report *r, const tb_rating rating[])
 {
     printf("\n  %s  %s  %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(-25, _("    rating (95 %)")),
            _("  ahead of the next (95 %)"));
-    for (int b = 0; b < plan->lineups.bots; b++) {
+    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
         const char *mark = rating[b].only_won ? ">" : (rating[b].only_lost ? "<" : " ");
-        print_name(plan, b);
+        print_name(r, b);
         printf(" %s", mark);
         print_estimate(&rating[b].points, 0, "+");
-        if (b + 1 < plan->lineups.bots)
+        if (b + 1 < r->results->plan->lineups.bots)
             print_estimate(&rating[b].lead, 0, "+");
         putchar('\n');
     }
 }
 
-static void print_work(const tb_arena_plan *plan, const tb_standing standing[])
+static void print_work(const arena_report *r, const tb_standing standing[])
 {
     printf("\n  %s %s %s %s %s %s %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(10, _("decisions")),
            cli_cell(12, _("ms/decision")), cli_cell(12, _("decisions/s")), cli_cell(7, _("illegal")),
            cli_cell(5, _("late")), cli_cell(7, _("lost")));
-    for (int b = 0; b < plan->lineups.bots; b++) {
+    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
         const tb_standing *s = &standing[b];
         double ms = s->decisions ? (double) s->ns / 1e6 / (double) s->decisions : 0;
-        print_name(plan, b);
+        print_name(r, b);
         printf(" %10" PRIu64 " %s %12.0f %7" PRIu64 " %5" PRIu64 " %7" PRIu64 "\n", s->decisions,
                cli_decimal(12, 4, ms), ms > 0 ? 1000 / ms : 0, s->illegal, s->late, s->faults);
     }
 }
 
-static void print_faults(const tb_arena_results *results)
+static void print_faults(const arena_report *r)
 {
+    const tb_arena_results *results = r->results;
+
     for (int b = 0; b < results->plan->lineups.bots; b++) {
         const struct tb_arena_fault *fault = &results->fault[b];
         char clean[sizeof(fault->text)];
         if (fault->text[0])
-            cli_tell(4, _("\n  %s was at fault, first in game %" PRIu64 ": %s\n"), results->plan->bot[b].word,
-                     fault->game, cli_clean(fault->text, clean, sizeof(clean)));
+            cli_tell(4, _("\n  %s was at fault, first in game %" PRIu64 ": %s\n"), name_of(r, b), fault->game,
+                     cli_clean(fault->text, clean, sizeof(clean)));
     }
 }
 
@@ -117,8 +125,8 @@ static void print_test(const arena_report *r)
     char line[800];
 
     snprintf(line, sizeof(line), _(said[r->test_run->verdict]), // NOLINT(clang-diagnostic-format-nonliteral)
-             r->test_run->sets * tb_set_size(&plan->lineups), plan->bot[0].word, h1 ? test->elo1 : test->elo0,
-             h1 ? test->elo0 : test->elo1, plan->bot[1].word);
+             r->test_run->sets * tb_set_size(&plan->lineups), name_of(r, 0), h1 ? test->elo1 : test->elo0,
+             h1 ? test->elo0 : test->elo1, name_of(r, 1));
     cli_tell(4, "\n  %s", line);
     printf(_("\n    (log likelihood ratio %s, bounds %s and %s)\n"), cli_decimal(0, 2, r->test_run->llr),
            cli_decimal(0, 2, tb_sprt_lower(test)), cli_decimal(0, 2, tb_sprt_upper(test)));
@@ -151,13 +159,13 @@ void arena_print(const arena_report *r)
     tb_standings(r->results, r->games, standing);
     print_heading(plan, done);
     if (plan->config.seats > 1)
-        print_standings(plan, standing);
+        print_standings(r, standing);
     else
-        print_scores(plan, standing);
+        print_scores(r, standing);
     if (tb_ratings(r->results, r->games, rating))
-        print_ratings(plan, rating);
-    print_work(plan, standing);
-    print_faults(r->results);
+        print_ratings(r, rating);
+    print_work(r, standing);
+    print_faults(r);
     if (r->test)
         print_test(r);
     printf(_("\n  signature %016" PRIx64 "\n"), tb_arena_signature(r->results, r->games));
@@ -285,6 +293,10 @@ void arena_json_members(const arena_report *r, tb_text *out)
     json_standings(r, out);
     tb_json_hex(out, "signature", tb_arena_signature(r->results, r->games));
     json_faults(r->results, out);
+    tb_json_open(out, "names", '[');
+    for (int b = 0; b < plan->lineups.bots; b++)
+        tb_json_string(out, NULL, name_of(r, b));
+    tb_json_close(out, ']');
     if (r->test)
         json_test(r, out);
     json_timing(r, out);

@@ -16,22 +16,23 @@ enum {
     TALK_MAX = 64 * 1024, /* bytes of info before an answer */
 };
 
+/* A text from outside fit to stand in a sentence: cut, on one line, plain ASCII. */
+typedef struct quoted {
+    char text[64];
+} quoted;
+
 struct tb_foreign {
     const char *command;
     const tb_game *game;
     const tb_limits *limits;
     tb_process process;
     int seat, seats;
+    quoted name; /* as it greeted */
     char *bytes; /* for what is said */
     size_t size;
 };
 
 /* --- Faults ------------------------------------------------------------------------------------------------------ */
-
-/* A text from outside fit to stand in a sentence: cut, on one line, plain ASCII. */
-typedef struct quoted {
-    char text[64];
-} quoted;
 
 static quoted quote(const char *text)
 {
@@ -246,6 +247,8 @@ static bool greets(tb_foreign *f, tb_fault *fault)
         blame(f, fault, TB_FAULT_START, "greeted with \"%s\"; expected %s", quote(line).text, wanted);
         return false;
     }
+    line += strlen("bot 1");
+    f->name = quote(line + strspn(line, " "));
     return true;
 }
 
@@ -265,14 +268,18 @@ static bool start(tb_foreign *f, tb_fault *fault)
     return greets(f, fault);
 }
 
-int tb_foreign_try(const char *word)
+int tb_foreign_try(const char *word, char name[TB_OPPONENT_NAME])
 {
+    const tb_limits limits = { 0 };
+    tb_foreign f = { .command = strchr(word, ':') + 1, .limits = &limits };
     tb_command command;
-    tb_process process = { 0 };
-    int why = tb_command_split(strchr(word, ':') + 1, &command) ? tb_process_start(&process, &command) : EINVAL;
+    tb_fault fault;
+    int why = tb_command_split(f.command, &command) ? tb_process_start(&f.process, &command) : EINVAL;
 
-    if (!why)
-        tb_process_stop(&process, 0);
+    if (!why && greets(&f, &fault)) {
+        memcpy(name, f.name.text, sizeof(f.name.text));
+        tb_process_stop(&f.process, 0);
+    }
     return why;
 }
 

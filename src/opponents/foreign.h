@@ -10,8 +10,9 @@ typedef struct tb_foreign tb_foreign;
 tb_foreign *tb_foreign_open(const char *word, const tb_game *game, const tb_limits *limits);
 void tb_foreign_close(tb_foreign *foreign);
 
-/* Starts the program of the word and ends it at once. 0, or the errno that says why it cannot be started. */
-int tb_foreign_try(const char *word);
+/* Starts the program of the word, lets it greet and ends it. 0, or the errno that says why it cannot be started. `name`
+ * gets what it calls itself, fit to be shown; empty: nothing, or it did not greet. */
+int tb_foreign_try(const char *word, char name[TB_OPPONENT_NAME]);
 
 /* All of these leave a fault where there is one; the program has then been stopped. */
 void tb_foreign_begin(tb_foreign *foreign, const tb_config *config, int seat, uint64_t seed, tb_fault *fault);

@@ -85,7 +85,11 @@ bool tb_opponent_advise(tb_opponent *o, const void *view, int seat, const tb_mov
 
 /* --- Coming and going -------------------------------------------------------------------------------------------- */
 
-int tb_opponent_try(const tb_opponent_kind *kind) { return kind->bot ? 0 : tb_foreign_try(kind->word); }
+int tb_opponent_try(const tb_opponent_kind *kind, char name[TB_OPPONENT_NAME])
+{
+    name[0] = '\0';
+    return kind->bot ? 0 : tb_foreign_try(kind->word, name);
+}
 
 tb_opponent *tb_opponent_open(const tb_opponent_kind *kind, const tb_game *game, const tb_limits *limits)
 {

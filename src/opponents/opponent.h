@@ -82,8 +82,9 @@ tb_status tb_opponent_read(const char *word, size_t len, tb_opponent_kind *out);
 /* Its name in a record, which has room for a word of a-z, 0-9, - and @ only: hard, master@600, exec-python3-bot-py. */
 void tb_opponent_name(const tb_opponent_kind *kind, char out[TB_OPPONENT_NAME]);
 
-/* Whether it can be started at all, before it is asked to play: 0, or the errno that says why a program cannot. */
-int tb_opponent_try(const tb_opponent_kind *kind);
+/* Whether it can be started at all, before it is asked to play: 0, or the errno that says why a program cannot. `name`
+ * gets what a program calls itself in its greeting; empty: nothing, or it is a bot of ours. */
+int tb_opponent_try(const tb_opponent_kind *kind, char name[TB_OPPONENT_NAME]);
 
 /* Makes an opponent for a game; NULL without memory. A foreign program is started by tb_opponent_begin. */
 tb_opponent *tb_opponent_open(const tb_opponent_kind *kind, const tb_game *game, const tb_limits *limits);

@@ -260,6 +260,22 @@ def programs_that_fail_lose_and_the_arena_goes_on(t):
     assert [fault["bot"] for fault in run["faults"]] == ["exec:false"]
 
 
+def programs_are_called_as_they_greet(t):
+    text = "#!/bin/sh\nwhile read word rest; do case $word in taberna) echo bot 1 {} ;; turn) echo move 1 ;; esac; done\n"
+    for file, name in (("one", "Alpha"), ("two", "Alpha"), ("three", "Beta  7"), ("four", "")):
+        (t.folder / file).write_text(text.format(name))
+        (t.folder / file).chmod(0o755)
+    words = ["arena", "towns", "--bots", "exec:./one,exec:./two,exec:./three,exec:./four",
+             "--players", 2, "--games", 12]
+    run = t.run(*words, "--json", "--manifest", "m.json").json()
+    assert run["names"] == ["Alpha 1", "Alpha 2", "Beta 7", "exec:./four"], run["names"]
+    assert [row["bot"] for row in run["standings"]][:2] == ["exec:./one", "exec:./two"]
+    out = t.run(*words).out
+    for name in ("Alpha 1 ", "Alpha 2 ", "Beta 7 ", "exec:./four "):
+        assert f"\n  {name}" in out, out
+    t.run("arena", "--verify", "m.json", "--bots", words[3]).prints("yes: the same 12 games")
+
+
 def progress_is_told_when_it_takes_long(t):
     running = t.start("arena", "fortuna", "--bots", "master@200,master@200", "--games", 100000)
     time.sleep(4)
