@@ -228,7 +228,7 @@ static int report_run(const arena_run *r, tb_status status)
         cli_print(arena_json, &report);
     else
         arena_print(&report);
-    if (status == TB_NOTHING) /* whoever could not write has said why */
+    if (status == TB_NOTHING) /* what could not be written has been complained about */
         return CLI_BAD;
     if (status < 0)
         return cli_fail(_("%s; fewer --threads may help"), _(tb_status_text(status)));

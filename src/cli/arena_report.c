@@ -42,7 +42,7 @@ static tb_estimate percent(const tb_estimate *e)
     return (tb_estimate){ .value = 100 * e->value, .low = 100 * e->low, .high = 100 * e->high };
 }
 
-/* Whoever plays alone has only a score. */
+/* A bot that plays alone has only a score. */
 static void print_scores(const arena_report *r, const tb_standing standing[])
 {
     printf("\n  %s%s  %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(7, _("games")), _("   score (95 %)"));

@@ -226,20 +226,20 @@ static int run(void *args_given)
 const cli_command cli_hint = {
     .name = "hint",
     .help = N_("what a bot would do in a position of a record"),
-    .more =
-        N_("Ranks the legal moves of whoever is to act at the end of the record, or after --move N. The bot sees what "
-           "that seat sees and nothing more. The record must be a complete one, as taberna writes them, since "
-           "one that a single seat saw lacks what the game went on with.\n\n"
-           "Chance is how well the seat would stand after a move, as the bot sees it: half of it counts the share "
-           "of the others that the seat would end before, half coming first of all; for somebody alone it is the "
-           "chance to beat a usual score. Visits is how large a part of its search went that way: the move visited "
-           "most is the one that it would play. Where a bot plans through imagined futures, as in Tiny Towns, the "
-           "best chance decides, and visits is how many of the positions it found worth going on from lie behind a "
-           "move. A bot without a search has no visits, and a move that was never tried has no chance.\n\n"
-           "--json: game, event, bot, roots, seed, and for each seat: seat, legal (how many moves), visits, and "
-           "moves, the best first, each with move, fields, chance (0 to 1 or null), visits and share (0 to 1 or "
-           "null).\n\n"
-           "Exit code 1: the game is over there, or the seat is not to act."),
+    .more = N_(
+        "Ranks the legal moves of each seat that is to act at the end of the record, or after --move N. The bot sees what "
+        "that seat sees and nothing more. The record must be a complete one, as taberna writes them, since "
+        "one that a single seat saw lacks what the game went on with.\n\n"
+        "Chance is how well the seat would stand after a move, as the bot sees it: half of it counts the share "
+        "of the others that the seat would end before, half coming first of all; for somebody alone it is the "
+        "chance to beat a usual score. Visits is how large a part of its search went that way: the move visited "
+        "most is the one that it would play. Where a bot plans through imagined futures, as in Tiny Towns, the "
+        "best chance decides, and visits is how many of the positions it found worth going on from lie behind a "
+        "move. A bot without a search has no visits, and a move that was never tried has no chance.\n\n"
+        "--json: game, event, bot, roots, seed, and for each seat: seat, legal (how many moves), visits, and "
+        "moves, the best first, each with move, fields, chance (0 to 1 or null), visits and share (0 to 1 or "
+        "null).\n\n"
+        "Exit code 1: the game is over there, or the seat is not to act."),
     .args = args,
     CLI_GIVEN(hint_args, .bot = "hard", .move = NO_MOVE, .roots = 1, .top = 5, .seed = 1),
     .values = cli_bots_help,

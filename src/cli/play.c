@@ -73,7 +73,7 @@ static void sit_as_before(const tb_record *record, int seat, tb_opponent_kind *o
              cli_seat(record->match.game, record->match.config.seats, seat), player->name);
 }
 
-/* Whoever sat there in the record that was loaded, or those of --seats. */
+/* Those who sat there in the record that was loaded, or those of --seats. */
 static bool sit_down_again(const tb_record *record, const char *list, tb_opponent_kind player[])
 {
     int seats = record->match.config.seats;
@@ -188,7 +188,7 @@ bool play_open(client *own, client_local *local, const play_args *given, const c
 
 /* --- Line by line ------------------------------------------------------------------------------------------------- */
 
-/* The name of the game to go on with; false after a complaint. Whoever plays line by line is not asked. */
+/* The name of the game to go on with; false after a complaint. Line by line nobody is asked. */
 static bool find_interrupted(const play_args *given, char name[CLIENT_LOG_NAME])
 {
     char names[CLIENT_LOG_MOST][CLIENT_LOG_NAME], words[160];

@@ -7,8 +7,8 @@
 /* Meets the other processes, if there are any. All but the first are silent from here on. */
 void cli_ranks_join(void);
 
-/* Every process says whether it is ready to play; true if all are. Whoever is not has said why; if that was another
- * one, whose words nobody heard, the first says so. */
+/* Every process says whether it is ready to play; true if all are. A process that is not has said why; if that was
+ * another one, whose words nobody heard, the first says so. */
 bool cli_ranks_agree(bool ready);
 
 /* Parts from them; returns the exit code of this one. */

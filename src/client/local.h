@@ -90,7 +90,7 @@ void client_thought_stop(client *own);
 /* Asks src/local; takes over the request. NULL without memory. */
 json_t *client_local_ask(client_local *local, json_t *request);
 
-/* Entries happened: they go to the log and to whoever looks. */
+/* Entries happened: they go to the log and to the viewer. */
 void client_local_happen(client *own, const json_t *answer);
 
 void client_local_tell(client *own, json_t *message); /* takes over the message */

@@ -90,7 +90,7 @@ static void integers_have_64_bits_at_most(void **state)
     }
 }
 
-/* So that whoever wanted an integer can say where. */
+/* So that a reader that wanted an integer can say where. */
 static void numbers_that_are_no_such_integers_are_read_as_fractions(void **state)
 {
     (void) state;

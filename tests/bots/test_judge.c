@@ -82,7 +82,7 @@ static void all_alike_have_an_equal_share(void **state)
     }
 }
 
-static void whoever_changes_places_changes_values(void **state)
+static void seats_that_change_places_change_values(void **state)
 {
     static const int32_t one[] = { 100, 900, -400, 50 }, other[] = { 50, -400, 900, 100 };
     float a[4], b[4];
@@ -234,7 +234,7 @@ int main(void)
         TEST(values_lie_between_0_and_1_and_add_up),
         TEST(the_stronger_stand_better_and_equals_alike),
         TEST(all_alike_have_an_equal_share),
-        TEST(whoever_changes_places_changes_values),
+        TEST(seats_that_change_places_change_values),
         TEST(only_differences_count),
         TEST(a_little_stronger_is_a_quarter_of_it_likelier),
         TEST(strengths_of_some_seats_leave_the_others),

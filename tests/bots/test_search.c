@@ -122,7 +122,7 @@ static void the_answer_of_another_seat_is_foreseen(void **state)
 
 /* --- What it must not know ----------------------------------------------------------------------------------------- */
 
-/* Whoever saw the draw would win always; whoever did not has no better chance than one in four. */
+/* A bot that saw the draw would win always; one that does not has no better chance than one in four. */
 static const maze_place secret[] = {
     [0] = { .acts = TB_CHANCE, .hides = true, .ways = 4, .to = { 1, 1, 1, 1 }, .weight = { 1, 1, 1, 1 } },
     [1] = { .acts = SEAT_0, .step = 1, .guesses = true, .ways = 4, .to = { 2, 3 } },

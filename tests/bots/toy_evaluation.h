@@ -14,7 +14,7 @@ extern const uint8_t toy_codes[6]; /* of the cards, the lowest first */
 
 extern const tb_evaluation toy_evaluation;
 
-/* Its weights, for whoever wants others. */
+/* Its weights, for tests that want others. */
 extern int16_t toy_weights[TOY_FEATURES];
 
 #endif

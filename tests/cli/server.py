@@ -61,7 +61,7 @@ def run_client(t, *words, who="anna", **more):
 
 
 def start_client(t, *words, who="anna"):
-    """A client that runs beside the test; its output is read by whoever wants it."""
+    """A client that runs beside the test; its output is read by the tests that want it."""
     return subprocess.Popen(
         [str(t.program), "client", *map(str, words), "--plain"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, cwd=t.folder, text=True, env={**os.environ, "LC_ALL": "C", **client_env(t, who)})

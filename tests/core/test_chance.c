@@ -39,7 +39,7 @@ static void the_seed_takes_in_the_entropy_in_seat_order(void **state)
     assert_int_equal(stream.index, 0);
 }
 
-/* Whoever has seen the commitment must not know the dice. */
+/* One who has seen the commitment must not know the dice. */
 static void without_entropy_the_seed_is_not_the_commitment(void **state)
 {
     (void) state;

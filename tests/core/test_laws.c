@@ -96,7 +96,7 @@ static int legal_nonsense(const void *state, int seat, tb_move out[])
     return n;
 }
 
-/* Whoever sits to the right of a seat with an odd card may bid more. */
+/* The seat to the right of one with an odd card may bid more. */
 static int legal_leaking(const void *at, int seat, tb_move out[])
 {
     const toy_state *state = at;

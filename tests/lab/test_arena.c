@@ -179,7 +179,7 @@ static void *stop_soon(void *stop)
     return NULL;
 }
 
-/* Neither a search of minutes nor a program that says nothing holds up whoever wants to leave. */
+/* Neither a search of minutes nor a program that says nothing holds up somebody who wants to leave. */
 static void a_decision_is_broken_off_when_somebody_says_stop(void **state)
 {
     (void) state;

@@ -147,7 +147,7 @@ static void is_waiting(void *waiter, uint64_t ns)
     *longest = ns > *longest ? ns : *longest;
 }
 
-static void whoever_waits_is_told_and_changes_nothing(void **state)
+static void one_who_waits_is_told_and_changes_nothing(void **state)
 {
     (void) state;
     tb_advice one[TB_MOVES_MAX], two[TB_MOVES_MAX];
@@ -285,7 +285,7 @@ int main(void)
         TEST(roots_in_one_thread_share_the_time),
         TEST(a_cap_that_is_passed_at_once_still_gives_a_move),
         TEST(without_a_cap_the_clock_does_not_matter),
-        TEST(whoever_waits_is_told_and_changes_nothing),
+        TEST(one_who_waits_is_told_and_changes_nothing),
         TEST(only_the_thread_that_asked_is_told),
         TEST(the_number_of_threads_changes_no_answer),
         TEST(every_root_draws_for_itself),

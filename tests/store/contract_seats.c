@@ -75,7 +75,7 @@ void a_seat_changes_hands_with_its_row_alone(void **state)
     assert_int_equal(kept_by(store, "Gerda"), 0);
     assert_int_equal(tb_store_hooks(store, id[0], out, 2), 1);
 
-    assert_true(change_hands(store, id[0], 2, 1, name_of("Nobody"))); /* whoever is not there keeps nothing */
+    assert_true(change_hands(store, id[0], 2, 1, name_of("Nobody"))); /* a person who is not there keeps nothing */
     assert_int_equal(kept_by(store, "Fritz"), 0);
     assert_int_equal(tb_store_hooks(store, id[0], out, 2), 0);
 

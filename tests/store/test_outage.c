@@ -9,7 +9,7 @@
 
 enum { OUTAGES = 6 };
 
-/* Whoever stores, and whoever stops the server under it. */
+/* The thread that stores, and the one that stops the server under it. */
 typedef struct outage {
     atomic_int seen, stored;
     atomic_bool over;

@@ -76,7 +76,7 @@ static tb_store *quiet_open(void)
     return store;
 }
 
-/* Both append two rows in one go: whoever gets the first must get the second. */
+/* Both append two rows in one go: the one that gets the first must get the second. */
 static void *race_to_append(void *context)
 {
     runner *self = context;

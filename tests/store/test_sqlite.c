@@ -211,7 +211,7 @@ static void commits_are_synced(void **state)
     }
 }
 
-/* Whoever served before is dead, even if its last heartbeat was not long ago. */
+/* The process that served before is dead, even if its last heartbeat was not long ago. */
 static void a_restart_finds_all_leases_free(void **state)
 {
     static const char asked[1][TB_STORE_ID + 1] = { "leased" };
