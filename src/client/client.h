@@ -228,7 +228,7 @@ void client_show_view(const client *own);  /* what lies there  */
 /* news.c */
 void client_show_news(client *own, const json_t *news);
 void client_show_events(client *own, const json_t *events);
-void client_show_presence(client *own, json_t *seats);
+void client_show_presence(const client *own);
 void client_show_choices(const client *own);
 void client_show_question(const client *own);
 void client_show_end(const client *own);

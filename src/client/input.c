@@ -10,6 +10,7 @@
 
 #include "client/client.h"
 #include "say/say.h"
+#include "say/stop.h"
 #include "say/text.h"
 
 enum { LONGEST_LINE = 4096, AHEAD = 4096 };
@@ -143,14 +144,23 @@ static char *cut_line(void)
     return strdup(input.line);
 }
 
+/* Ctrl-C makes the terminal drop what was typed, also what the thread has seen: to read then would be to wait for more,
+ * and nobody would hear that the person wants to leave. */
+static bool is_there(void)
+{
+    struct pollfd standard = { .fd = STDIN_FILENO, .events = POLLIN };
+
+    return poll(&standard, 1, 0) != 0 && !cli_stopped;
+}
+
 client_input client_input_take(char **line)
 {
     *line = cut_line();
     if (!*line && !input.ended && is_ready()) {
-        if (input.editor && input.editor->read()) {
+        if (is_there() && input.editor && input.editor->read()) {
             *line = input.edited;
             input.edited = NULL;
-        } else {
+        } else if (is_there()) {
             read_ahead();
             *line = cut_line();
         }

@@ -105,19 +105,15 @@ void client_show_news(client *own, const json_t *news)
     show_round(own);
 }
 
-void client_show_presence(client *own, json_t *seats)
+void client_show_presence(const client *own)
 {
     char line[CLIENT_LINE], word[CLIENT_WORD];
     tb_text text = tb_text_on(line, sizeof(line));
     size_t i;
     const json_t *seat;
 
-    if (!json_is_array(seats) || json_equal(seats, own->present))
-        return;
-    json_decref(own->present);
-    own->present = json_incref(seats);
     tb_put(&text, _("Here now:"));
-    json_array_foreach(seats, i, seat)
+    json_array_foreach(own->present, i, seat)
     {
         tb_text clean = tb_text_on(word, sizeof(word));
         client_put(json_is_string(seat) ? json_string_value(seat) : "", &clean);

@@ -552,7 +552,18 @@ static void hear_history(client *own, const json_t *message)
 
 static void hear_presence(client *own, const json_t *message)
 {
-    client_show_presence(own, json_object_get(message, "seats"));
+    json_t *seats = json_object_get(message, "seats");
+    bool was_asked = own->asked && !own->turn;
+
+    if (!json_is_array(seats) || json_equal(seats, own->present))
+        return;
+    json_decref(own->present);
+    own->present = json_incref(seats);
+    if (was_asked)
+        putchar('\n');
+    client_show_presence(own);
+    if (was_asked)
+        client_prompt(own);
 }
 
 static void hear_bye(client *own, const json_t *message)

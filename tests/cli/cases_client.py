@@ -4,7 +4,6 @@ import re
 import signal
 import socket
 import stat
-import time
 
 from program import Terminal
 from server import (NO_PROXY, client_env, fake_server, link_of, new_table, read_until, run_client, run_server,
@@ -169,10 +168,29 @@ def ctrl_c_leaves_at_once_on_a_terminal(t):
         terminal.expect("blue> ")
         terminal.type("1\r")
         terminal.expect("blue> ")
-        time.sleep(0.5)  # the line editor is drawing the prompt and changes the mode of the terminal meanwhile
         terminal.type("\x03")
         code, seen = terminal.end()
         assert code == 130 and "Your seat stays yours" in seen, seen
+
+
+def what_was_typed_stays_when_others_do_something(t):
+    with run_server(t) as server:
+        terminal = Terminal(t, "client", server.url, "--new", "fortuna", "--seats", "me,open", "--name", "Anna",
+                            env=client_env(t, "anna"))
+        terminal.expect("Invitation for friends: ")
+        invitation = terminal.expect("\r\n")
+        run_client(t, invitation, "--name", "Ben", who="ben", input="quit\n")
+        terminal.expect("blue> ")
+        terminal.type("cha")
+        terminal.expect("cha")
+        run_client(t, invitation.split("?")[0], who="ben", input="chat good evening\nquit\n")
+        terminal.expect("orange (Ben): good evening")
+        terminal.expect("blue> cha")
+        terminal.type("t and to you\r")
+        terminal.expect("blue (Anna): and to you")
+        terminal.expect("blue> ")
+        terminal.type("\x03")
+        assert terminal.end()[0] == 130
 
 
 def somebody_who_watches_moves_nothing_and_sees_the_end(t):

@@ -297,7 +297,6 @@ def ctrl_c_leaves_the_table_with_130(t):
     for words in ([], ["--plain"]):
         terminal = Terminal(t, *ONE, *words)
         terminal.expect("blue> ")
-        time.sleep(0.3)
         terminal.type("\x03")
         code, seen = terminal.end()
         assert code == 130, (code, seen)
