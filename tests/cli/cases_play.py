@@ -1,6 +1,7 @@
 """taberna play, on a pipe and on a terminal."""
 import json
 import os
+import re
 import signal
 import stat
 import time
@@ -130,8 +131,12 @@ def the_end_is_drawn_for_the_one_person_or_for_everybody(t):
     def drawing(*words, text=FIRST):
         out = t.run("play", "fortuna", *words, "--seed", 3, input=text).out.split("The game is over.\n\n")[1]
         return out.split("\nThe dice followed")[0]
-    assert "blue (me): " in drawing("--seats", "me,random")
-    assert "orange (me): " in drawing("--seats", "random,me")
+    def result(drawn):
+        return sorted(re.findall(r"^(\d)\. (\w+) \((\w+)\): (\d+) points?$", drawn, re.M))
+    for seats, blue, orange in (("me,random", "me", "random"), ("random,me", "random", "me")):
+        (first, *winner, most), (second, *other, fewer) = result(drawing("--seats", seats))
+        assert (first, second) == ("1", "2") and int(most) > int(fewer) >= 0, (most, fewer)
+        assert sorted([winner, other]) == [["blue", blue], ["orange", orange]]
     for seats in ("me,me,random", "random,random"):
         end = drawing("--seats", seats)
         assert "Your privileges" not in end and "Action cards" in end and " points" in end
@@ -196,8 +201,9 @@ def other_forced_moves_are_played_by_the_host(t):
 def a_move_can_be_typed_as_text(t):
     first = next(line.split(None, 1)[1] for line in t.run(*ONE, input="quit\n").out.splitlines()
                  if line.strip().startswith("1  "))
-    t.run(*ONE, input=f"{first}\nquit\n").prints("Blue reserves")
-    assert first.startswith("reserve card ")
+    card = first.removeprefix("reserve card ")
+    name = t.run("cards", "fortuna", card).out.split(f" ({card})")[0]
+    t.run(*ONE, input=f"{first}\nquit\n").prints(f"blue> {first}\nBlue reserves {name}.\n")
 
 
 def answers_that_make_no_sense_are_explained(t):
