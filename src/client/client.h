@@ -86,7 +86,7 @@ struct client {
     bool (*show_rules)(const tb_game *game, const char *what);
     bool (*show_cards)(const tb_game *game, const char *name, const char **out_nearest);
 
-    /* What was heard last (session.c) */
+    /* What was heard last (hear.c) */
     const tb_game *game; /* NULL: one that this program does not have, or not known yet */
     json_t *table, *view, *present, *mine;
     json_t *events;   /* that the screen has not shown yet; only on a whole screen */
@@ -119,7 +119,7 @@ struct client {
 int client_stay(client *own);
 void client_free(client *own);
 
-/* What the table tells: a message came; the connection is lost. */
+/* What the table tells (hear.c): a message came; the connection is lost. */
 void client_heard(client *own, const json_t *message);
 void client_lost(client *own);
 
@@ -136,6 +136,9 @@ void client_raise(client *own);
 void client_tell_commitment(client *own);
 
 bool client_has_phase(const client *own, const char *phase);
+
+/* Whether it can be the name of a seat. */
+bool client_seat_well_formed(const char *seat);
 
 /* Whether a game is there to be played by this client; it is over, aborted or frozen; the moves that it can choose
  * from, or NULL. */

@@ -14,11 +14,6 @@ enum { ANSWER_MAX = 16 << 20, CONNECT_S = 10, WHOLE_S = 60, PATH_SIZE = 1024, HE
 
 static bool is_made_of(const char *word, const char *letters) { return *word && !word[strspn(word, letters)]; }
 
-bool client_seat_well_formed(const char *seat)
-{
-    return strlen(seat) < CLIENT_WORD && is_made_of(seat, "abcdefghijklmnopqrstuvwxyz0123456789-");
-}
-
 /* A part of the URL, without it an empty text; false: it is too long. */
 static bool read_part(CURLU *url, CURLUPart part, char *out, size_t size)
 {

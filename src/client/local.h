@@ -1,5 +1,5 @@
-/* local.h - a table on this machine: that of src/local, its log on the disk (log.h), and opponents that think in a
- * thread (local_bots.c). */
+/* local.h - a table on this machine: that of src/local (local.c, local_open.c), its log on the disk (log.h), and
+ * opponents that think in a thread (local_bots.c). */
 #ifndef CLIENT_LOCAL_H
 #define CLIENT_LOCAL_H
 
@@ -73,6 +73,14 @@ static inline client_local *client_local_of(const client *own) { return own->pla
 bool client_local_seed(client_local *local, const uint64_t *seed);
 
 /* --- For the files of the local table alone ----------------------------------------------------------------------- */
+
+extern const client_kind client_on_this_machine;
+
+/* Makes a table of src/local: the answer of its `create`; NULL after a complaint (local_open.c). */
+json_t *client_local_make(client_local *local, const client_terms *terms, uint64_t segment);
+
+/* Tells that a record cannot hold another segment, if so. */
+void client_local_tell_segments(const tb_match *match);
 
 /* Calls the bots and the programs that sit here. */
 void client_bots_open(client *own);

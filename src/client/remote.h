@@ -56,9 +56,6 @@ void client_answer_free(client_answer *answer);
 /* Complains with the words of an answer that is no success. Returns CLI_NO. */
 int client_refused(const client_answer *answer);
 
-/* Whether it can be the name of a seat. */
-bool client_seat_well_formed(const char *seat);
-
 /* Where certificates that can be trusted are: $SSL_CERT_FILE, or the system's; NULL: not known. */
 const char *client_certificates(void);
 

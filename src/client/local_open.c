@@ -1,0 +1,241 @@
+/* local_open.c - a table on this machine is made, or opened again: who sits there, its secrets, its log. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/random.h>
+
+#include "client/local.h"
+#include "core/chance.h"
+#include "games/list.h"
+#include "say/say.h"
+#include "say/text.h"
+
+enum { OPEN_AT_ONCE = 100, HEX = 2 * TB_SECRET_SIZE + 1 };
+
+static const tb_match *match_of(const client *own) { return &client_local_table(own)->record->match; }
+
+/* --- Asking for a table ------------------------------------------------------------------------------------------- */
+
+static bool put_secret(client_local *local, uint64_t number, char out[HEX])
+{
+    uint8_t bytes[TB_SECRET_SIZE];
+    tb_text text = tb_text_on(out, HEX);
+
+    if (local->seeded)
+        tb_seeded_secret(local->seed, number, bytes);
+    else if (getrandom(bytes, sizeof(bytes), 0) != (ssize_t) sizeof(bytes))
+        return cli_refuse(_("the system gives no random numbers; use --seed"));
+    tb_put_hex_bytes(&text, bytes, sizeof(bytes));
+    return true;
+}
+
+static json_t *seats_of(const client_local *local, int seats)
+{
+    json_t *list = json_array();
+    char name[TB_OPPONENT_NAME];
+
+    for (int seat = 0; seat < seats; seat++) {
+        const tb_opponent_kind *player = &local->player[seat];
+        tb_opponent_name(player, name);
+        name[TB_LEVEL_MAX] = '\0';
+        if (!*player->word)
+            json_array_append_new(
+                list, json_pack("{s:s, s:s}", "who", "me", "name", *local->name[seat] ? local->name[seat] : "me"));
+        else
+            json_array_append_new(list, json_pack("{s:s, s:s}", "who", player->bot ? "bot" : "program",
+                                                  player->bot ? "bot" : "name", name));
+    }
+    return list;
+}
+
+json_t *client_local_make(client_local *local, const client_terms *terms, uint64_t segment)
+{
+    char secret[HEX], bots[HEX];
+
+    if (!put_secret(local, segment, secret) || !put_secret(local, UINT32_MAX - segment, bots))
+        return NULL;
+    json_t *request =
+        json_pack("{s:s, s:I, s:s, s:o, s:s, s:s}", "call", "create", "now", client_local_now(local), "game",
+                  terms->game->name, "seats", seats_of(local, terms->seats), "secret", secret, "bot_key", bots);
+    if (terms->record)
+        json_object_set_new(request, "record", json_string(terms->record));
+    else if (terms->options)
+        json_object_set_new(request, "options", json_deep_copy(terms->options));
+    if (terms->clock)
+        json_object_set_new(request, "clock", json_deep_copy(terms->clock));
+    json_t *answer = client_local_ask(local, request), *error = json_object_get(answer, "error");
+    if (answer && !error)
+        return answer;
+    char line[CLIENT_LINE];
+    tb_text text = tb_text_on(line, sizeof(line));
+    client_put_message(error, &text);
+    cli_fail("%s", error ? line : _("not enough memory"));
+    json_decref(answer);
+    return NULL;
+}
+
+/* --- Sitting down --------------------------------------------------------------------------------------------- */
+
+void client_local_private(const client_local *local, int seats, client_private *out)
+{
+    tb_text text = tb_text_on(out->seats, sizeof(out->seats));
+
+    for (int seat = 0; seat < seats; seat++) {
+        tb_put(&text, seat ? "," : "");
+        tb_put(&text, *local->player[seat].word ? local->player[seat].word : "me");
+    }
+    out->think_ms = local->think_ms;
+}
+
+bool client_local_seed(client_local *local, const uint64_t *seed)
+{
+    local->seeded = seed != NULL;
+    local->seed = seed ? *seed : 0;
+    return seed || getrandom(&local->seed, sizeof(local->seed), 0) == (ssize_t) sizeof(local->seed) ||
+           cli_refuse(_("the system gives no random numbers; use --seed"));
+}
+
+static void sit(client *own, client_local *local)
+{
+    if (local->inbox) /* it sits already: a game of an earlier version becomes a new table */
+        return;
+    own->kind = &client_on_this_machine;
+    own->place = local;
+    own->id = own->invitation = "";
+    local->inbox = json_array();
+    local->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+}
+
+bool client_local_create(client *own, client_local *local, const client_terms *terms, bool keeps)
+{
+    client_private private;
+
+    sit(own, local);
+    local->log.file = -1;
+    memcpy(local->player, terms->player, (size_t) terms->seats * sizeof(*terms->player));
+    for (int seat = 0; seat < terms->seats; seat++)
+        snprintf(local->name[seat], sizeof(local->name[seat]), "%s",
+                 terms->names && terms->names[seat] ? terms->names[seat] : "");
+    json_t *answer = client_local_make(local, terms, 0);
+    if (!answer)
+        return false;
+    local->table = (int) json_integer_value(json_object_get(answer, "table"));
+    if (keeps) {
+        client_local_private(local, terms->seats, &private);
+        client_log_begin(&local->log, terms->game, &private);
+        client_log_append(&local->log, json_object_get(answer, "entries"));
+    }
+    json_decref(answer);
+    client_bots_open(own);
+    if (terms->record)
+        client_local_tell_segments(match_of(own));
+    return true;
+}
+
+/* A long log comes in several requests. */
+static bool open_entries(client *own, json_t *entries)
+{
+    client_local *local = client_local_of(own);
+    size_t count = json_array_size(entries);
+    json_t *answer = NULL;
+
+    for (size_t at = 0; at < count; at += OPEN_AT_ONCE) {
+        json_t *part = json_array();
+        for (size_t i = at; i < count && i < at + OPEN_AT_ONCE; i++)
+            json_array_append(part, json_array_get(entries, i));
+        json_decref(answer);
+        answer = at == 0 ? client_local_ask(local, json_pack("{s:s, s:o}", "call", "open", "entries", part))
+                         : client_local_ask(local, json_pack("{s:s, s:i, s:o}", "call", "append", "table", local->table,
+                                                             "entries", part));
+        if (at == 0)
+            local->table = (int) json_integer_value(json_object_get(answer, "table"));
+    }
+    const json_t *why =
+        json_object_get(answer, "error") ? json_object_get(answer, "error") : json_object_get(answer, "frozen");
+    char line[CLIENT_LINE];
+    tb_text text = tb_text_on(line, sizeof(line));
+    client_put_message(why, &text);
+    if (why)
+        cli_fail(_("the game cannot go on: %s"), line);
+    bool good = answer && !why;
+    json_decref(answer);
+    return good;
+}
+
+/* Who sat there, by the private file; without it, by the log: a program is not called from there. */
+static void seat_again(client_local *local, const tb_table *table, const char *list)
+{
+    const char *at = list;
+
+    for (int seat = 0; seat < table->terms.config.seats; seat++) {
+        const tb_player *player = &table->sitter[seat].player;
+        size_t len = tb_opponent_word_len(at);
+        tb_opponent_kind *kind = &local->player[seat];
+
+        *kind = (tb_opponent_kind){ .word = "" };
+        if (player->kind == TB_PLAYER_PERSON)
+            memcpy(local->name[seat], player->name, sizeof(local->name[seat]));
+        if (player->kind == TB_PLAYER_BOT && tb_opponent_read(at, len, kind) < 0 &&
+            tb_opponent_read(player->name, strlen(player->name), kind) < 0) {
+            tb_opponent_read("random", strlen("random"), kind);
+            cli_tell(0,
+                     _("%s was played by %s, which cannot be called from here: random plays on. --seats names "
+                       "another.\n"),
+                     cli_seat(table->terms.game, table->terms.config.seats, seat), player->name);
+        }
+        at += len + (at[len] == ',');
+    }
+}
+
+/* A game of an earlier version goes on from its record, with a log of its own. */
+static bool take_over(client *own, client_local *local, const char *text, const client_private *private)
+{
+    client_log before = local->log;
+    tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
+    const char *names[TB_MAX_SEATS] = { 0 };
+    tb_record_error error;
+    tb_record record;
+    uint32_t capacity = tb_record_capacity(text, strlen(text)) + 1;
+    tb_event *events = calloc(capacity, sizeof(*events));
+    bool good = events && tb_record_read(text, strlen(text), tb_game_named, events, capacity, &record, &error) >= 0;
+    const char *at = private->seats;
+
+    for (int seat = 0; good && seat < record.match.config.seats; seat++) {
+        size_t len = tb_opponent_word_len(at);
+        bool person = *at ? tb_spells("me", at, len) : record.player[seat].kind != TB_PLAYER_BOT;
+        if (!person && tb_opponent_read(at, len, &player[seat]) < 0)
+            tb_opponent_read("random", strlen("random"), &player[seat]);
+        names[seat] = record.player[seat].kind == TB_PLAYER_PERSON ? record.player[seat].name : NULL;
+        at += len + (at[len] == ',');
+    }
+    client_terms terms = { .game = good ? record.match.game : NULL, .player = player, .names = names, .record = text };
+    terms.seats = good ? record.match.config.seats : 0;
+    free(events);
+    good = good && client_local_create(own, local, &terms, true);
+    if (good && *local->log.folder)
+        client_log_forget(&before);
+    else
+        client_log_leave(&before);
+    return good;
+}
+
+bool client_local_resume(client *own, client_local *local, const char *name)
+{
+    client_private private;
+    json_t *entries;
+    char *record;
+
+    sit(own, local);
+    if (!client_log_take(&local->log, name, &private, &entries, &record))
+        return false;
+    local->think_ms = local->think_ms ? local->think_ms : private.think_ms;
+    bool good = entries ? open_entries(own, entries) : take_over(own, local, record, &private);
+    if (good && entries) {
+        local->away_ms = client_local_now(local) - client_local_table(own)->at_ms;
+        seat_again(local, client_local_table(own), private.seats);
+        client_bots_open(own);
+    }
+    json_decref(entries);
+    free(record);
+    return good;
+}
