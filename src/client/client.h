@@ -11,6 +11,7 @@
 #define CLIENT_H
 
 #include <jansson.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -174,6 +175,9 @@ typedef struct client_editor {
     bool (*read)(void); /* there is something to be read; false: no prompt stands, it is no line to be edited */
     void (*end)(void);
 } client_editor;
+
+/* Starts a thread; signals are for the one that plays. */
+bool client_thread_start(pthread_t *thread, void *(*run)(void *what), void *what);
 
 /* A thread waits for standard input; `wake` is called from there whenever there is something. */
 bool client_input_start(const client_editor *editor, client *own);

@@ -52,23 +52,27 @@ static void *watch_input(void *unused)
     return NULL;
 }
 
-/* Signals are for the thread that plays. */
+bool client_thread_start(pthread_t *thread, void *(*run)(void *what), void *what)
+{
+    sigset_t all, before;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool started = pthread_create(thread, NULL, run, what) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
 bool client_input_start(const client_editor *editor, client *own)
 {
     pthread_t thread;
-    sigset_t all, before;
 
     input.own = own;
     input.editor = editor;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
-    bool started = pthread_create(&thread, NULL, watch_input, NULL) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (started)
-        pthread_detach(thread);
-    else
-        cli_fail(_("the system gives no thread to read the input with"));
-    return started;
+    if (!client_thread_start(&thread, watch_input, NULL))
+        return cli_refuse(_("the system gives no thread to read the input with"));
+    pthread_detach(thread);
+    return true;
 }
 
 void client_input_stop(void)

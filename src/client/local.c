@@ -79,7 +79,8 @@ static void add_views(const client *own, json_t *news)
     json_object_set_new(news, "views", views);
 }
 
-void client_local_happen(client *own, const json_t *answer)
+/* Entries go to the log, and their news to the viewer. */
+static void happen(client *own, const json_t *answer)
 {
     const json_t *entries = json_object_get(answer, "entries"), *entry;
     size_t i;
@@ -108,36 +109,28 @@ static void look(client *own)
     json_decref(answer);
 }
 
-static void answer_question(client *own, const char *op, json_int_t id, json_t *request, const char *member)
-{
-    json_t *answer = client_local_ask(client_local_of(own), request), *error = json_object_get(answer, "error");
-    json_t *inner = member ? json_object_get(answer, member) : answer;
-
-    if (error) {
-        client_local_tell(own, json_pack("{s:s, s:I, s:O}", "type", "refused", "id", id, "why", error));
-    } else {
-        json_object_set_new(inner, "type", json_string(op));
-        json_object_set_new(inner, "id", json_integer(id));
-        client_local_tell(own, json_incref(inner));
-    }
-    json_decref(answer);
-}
-
-static void act(client *own, json_t *request, json_int_t id)
+json_t *client_local_deed(client *own, json_t *request)
 {
     client_local *local = client_local_of(own);
 
-    json_object_del(request, "id");
-    json_object_del(request, "index");
-    json_object_set_new(request, "call", json_string("act"));
-    json_object_set_new(request, "now", json_integer(client_local_now(local)));
-    json_object_set_new(request, "viewers", json_pack("[s]", viewer_of(own)));
-    json_t *answer = client_local_ask(local, request), *error = json_object_get(answer, "error");
+    json_object_update_new(request, json_pack("{s:i, s:I, s:[s]}", "table", local->table, "now",
+                                              client_local_now(local), "viewers", viewer_of(own)));
+    json_t *answer = client_local_ask(local, request);
+    if (json_object_get(answer, "entries"))
+        happen(own, answer);
+    return answer;
+}
+
+/* Takes over the answer, of which `member` is what a server would send (NULL: all of it). */
+static void tell_answer(client *own, const char *type, json_int_t id, json_t *answer, const char *member)
+{
+    json_t *error = json_object_get(answer, "error"), *inner = member ? json_object_get(answer, member) : answer;
+
     if (error) {
         client_local_tell(own, json_pack("{s:s, s:I, s:O}", "type", "refused", "id", id, "why", error));
     } else {
-        client_local_happen(own, answer);
-        client_local_tell(own, json_pack("{s:s, s:I}", "type", "done", "id", id));
+        json_object_update_new(inner, json_pack("{s:s, s:I}", "type", type, "id", id));
+        client_local_tell(own, json_incref(inner));
     }
     json_decref(answer);
 }
@@ -147,19 +140,21 @@ static void send_op(client *own, const json_t *message)
     const char *op = json_string_value(json_object_get(message, "op"));
     json_int_t id = json_integer_value(json_object_get(message, "id"));
     json_t *request = json_deep_copy(message);
+    bool history = strcmp(op, "history") == 0, asks = history || strcmp(op, "why") == 0;
 
-    json_object_set_new(request, "table", json_integer(client_local_of(own)->table));
-    json_object_set_new(request, strcmp(op, "history") == 0 ? "viewer" : "seat", json_string(viewer_of(own)));
+    json_object_set_new(request, history ? "viewer" : "seat", json_string(viewer_of(own)));
+    json_object_set_new(request, "call", json_string(asks ? op : "act"));
+    json_object_del(request, "id");
     if (strcmp(op, "hint") == 0) {
         client_think_hint(own, eyes_of(own), id);
         json_decref(request);
-    } else if (strcmp(op, "why") == 0 || strcmp(op, "history") == 0) {
-        json_object_set_new(request, "call", json_string(op));
+    } else if (asks) {
         json_object_del(request, "op");
-        json_object_del(request, "id");
-        answer_question(own, op, id, request, strcmp(op, "history") == 0 ? op : NULL);
+        json_object_set_new(request, "table", json_integer(client_local_of(own)->table));
+        tell_answer(own, op, id, client_local_ask(client_local_of(own), request), history ? op : NULL);
     } else {
-        act(own, request, id);
+        json_object_del(request, "index");
+        tell_answer(own, "done", id, client_local_deed(own, request), NULL);
     }
 }
 
@@ -191,12 +186,9 @@ static void end_times(client *own)
     for (int seat = 0; seat < table->terms.config.seats; seat++) {
         if (tb_table_deadline(table, seat) > now)
             continue;
-        json_t *answer = client_local_ask(
-            local, json_pack("{s:s, s:i, s:I, s:s, s:s, s:s, s:[s]}", "call", "act", "table", local->table, "now", now,
-                             "seat", tb_seat_name(table->terms.game, table->terms.config.seats, seat), "op", "takeover",
-                             "why", "time", "viewers", viewer_of(own)));
-        client_local_happen(own, answer);
-        json_decref(answer);
+        json_decref(client_local_deed(own, json_pack("{s:s, s:s, s:s, s:s}", "call", "act", "seat",
+                                                     tb_seat_name(table->terms.game, table->terms.config.seats, seat),
+                                                     "op", "takeover", "why", "time")));
     }
 }
 

@@ -98,8 +98,9 @@ void client_thought_stop(client *own);
 /* Asks src/local; takes over the request. NULL without memory. */
 json_t *client_local_ask(client_local *local, json_t *request);
 
-/* Entries happened: they go to the log and to the viewer. */
-void client_local_happen(client *own, const json_t *answer);
+/* The same for a request that changes the table, without "table", "now" and "viewers": what happens goes to the log and
+ * to the viewer. The answer is the caller's. */
+json_t *client_local_deed(client *own, json_t *request);
 
 void client_local_tell(client *own, json_t *message); /* takes over the message */
 

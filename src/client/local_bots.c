@@ -1,5 +1,4 @@
 /* local_bots.c - opponents at a table of this machine, and hints: they think in a thread, while the table goes on. */
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -120,11 +119,10 @@ static void *think(void *what)
     return NULL;
 }
 
-/* Signals are for the thread that plays. Where there is no thread, everybody waits. */
+/* Where there is no thread, everybody waits. */
 static void start(client *own, int seat)
 {
     client_thought *thought = &client_local_of(own)->thought;
-    sigset_t all, before;
 
     thought->game = match_of(own)->game;
     thought->seats = match_of(own)->config.seats;
@@ -136,13 +134,10 @@ static void start(client *own, int seat)
     thought->move = 0;
     atomic_store(&thought->done, false);
     memcpy(thought->state.bytes, match_of(own)->state, sizeof(thought->state.bytes));
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (pthread_create(&thought->thread, NULL, think, own) != 0) {
+    if (!client_thread_start(&thought->thread, think, own)) {
         think(own);
         thought->thread = pthread_self();
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 void client_think_hint(client *own, int seat, json_int_t id)
@@ -167,17 +162,13 @@ void client_think_hint(client *own, int seat, json_int_t id)
 
 static void play(client *own, int seat, tb_move move)
 {
-    client_local *local = client_local_of(own);
     char text[512];
     tb_text words = tb_text_on(text, sizeof(text));
 
     tb_move_text(match_of(own)->game, move, &words);
-    json_t *answer =
-        client_local_ask(local, json_pack("{s:s, s:i, s:I, s:s, s:s, s:[s]}", "call", "think", "table", local->table,
-                                          "now", client_local_now(local), "seat", seat_name(own, seat), "move", text,
-                                          "viewers", *own->seat ? own->seat : "public"));
-    client_local_happen(own, answer); /* refused: the game has changed meanwhile, and it thinks again */
-    json_decref(answer);
+    /* refused: the game has changed meanwhile, and it thinks again */
+    json_decref(client_local_deed(
+        own, json_pack("{s:s, s:s, s:s}", "call", "think", "seat", seat_name(own, seat), "move", text)));
 }
 
 /* Seats that act at once do it in their order, so that a game with a seed is the same every time. */
