@@ -93,9 +93,9 @@ const tb_verb ft_verbs[FT_VERB_COUNT] = {
         .name = "choose", .rule = "F-4.1", .help = "play this card now; you will then give it away",
         .args = { WORD(card_key, 1, ft_card_words) },
     },
-    [FT_VERB_FETCH] = { .name = "fetch", .rule = "F-5.1", .help = "take two water into your reservoir" },
+    [FT_VERB_FETCH] = { .name = "fetch", .rule = "F-5.1", .help = "take water into your reservoir" },
     [FT_VERB_HARVEST] = {
-        .name = "harvest", .rule = "F-5.2", .help = "harvest; each water given brings one more",
+        .name = "harvest", .rule = "F-5.2", .help = "harvest; water that you give brings more",
         .args = { NUMBER(tb_key_amount, 1) },
     },
     [FT_VERB_SELL] = {
@@ -107,7 +107,7 @@ const tb_verb ft_verbs[FT_VERB_COUNT] = {
         .args = { NUMBER(tb_key_amount, 1) },
     },
     [FT_VERB_ORDAIN] = { .name = "ordain", .rule = "F-5.8", .help = "return a Vestal, take a die for good" },
-    [FT_VERB_MARRY] = { .name = "marry", .rule = "F-5.9", .help = "marry for three coins" },
+    [FT_VERB_MARRY] = { .name = "marry", .rule = "F-5.9", .help = "pay for a marriage and be married" },
     [FT_VERB_GIFT] = {
         .name = "gift", .rule = "F-5.9", .help = "accept this gift of the family",
         .args = { WORD(resource_key, 1, ft_resource_words) },
@@ -116,12 +116,12 @@ const tb_verb ft_verbs[FT_VERB_COUNT] = {
         .name = "build", .rule = "F-5.10", .help = "pay for this building and take it",
         .args = { WORD(building_key, 1, ft_building_words) },
     },
-    [FT_VERB_COLLECT] = { .name = "collect", .rule = "F-5.11", .help = "take two coins" },
+    [FT_VERB_COLLECT] = { .name = "collect", .rule = "F-5.11", .help = "take coins" },
     [FT_VERB_BRIBE] = {
         .name = "bribe", .rule = "F-5.11", .help = "pay a coin and use this card of another side",
         .args = { WORD(card_key, 1, ft_card_words) },
     },
-    [FT_VERB_ADVANCE] = { .name = "advance", .rule = "F-5.12", .help = "move your pawn one step" },
+    [FT_VERB_ADVANCE] = { .name = "advance", .rule = "F-5.12", .help = "move your pawn forward" },
     [FT_VERB_EXCHANGE] = {
         .name = "exchange", .rule = "F-4.3", .help = "give the card you played, take this one",
         .args = { WORD(card_key, 1, ft_card_words) },
