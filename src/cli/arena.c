@@ -87,14 +87,11 @@ static bool read_bots(const char *list, tb_arena_plan *out)
 
 static bool read_lineup(const char *word, tb_lineups *out)
 {
-    int kind = 0;
+    int kind = word ? cli_choose(_("--lineup cannot be \"%s\"; it can be: %s"), word, tb_lineup_names, TB_LINEUP_KINDS)
+                    : TB_LINEUP_MIXED;
 
-    while (word && kind < TB_LINEUP_KINDS && strcmp(word, tb_lineup_names[kind]) != 0)
-        kind++;
-    if (kind == TB_LINEUP_KINDS) {
-        cli_unknown(_("--lineup cannot be \"%s\"; it can be: %s"), word, tb_lineup_names, TB_LINEUP_KINDS);
+    if (kind < 0)
         return false;
-    }
     out->kind = (tb_lineup_kind) kind;
     return out->kind != TB_LINEUP_ONE_AGAINST_REST || (out->bots == 2 && out->seats > 1) ||
            cli_refuse(_("--lineup one-against-rest takes two bots and at least two players"));

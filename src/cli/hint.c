@@ -67,11 +67,6 @@ static uint32_t next_choice(const tb_match *match, uint32_t event)
     return event;
 }
 
-static const char *seat_name(const answer *a, int seat)
-{
-    return tb_seat_name(a->match->game, a->match->config.seats, seat);
-}
-
 /* The seats to be asked about; 0 after saying why there are none, with the exit code in *code. */
 static tb_seats find_seats(const answer *a, int *code)
 {
@@ -90,19 +85,16 @@ static tb_seats find_seats(const answer *a, int *code)
                  a->event, next_choice(a->match, a->event));
         return 0;
     }
-    for (int seat = 0; asked && seat < count; seat++) {
-        names[seat] = seat_name(a, seat);
-        if (strcmp(asked, names[seat]) != 0)
-            continue;
-        if (!tb_has(seats, seat))
-            cli_fail(_("%s is not to act after event %" PRIu32 "; %s is"), asked, a->event,
-                     seat_name(a, tb_lowest(seats)));
-        return seats & (tb_seats) 1 << seat;
-    }
     if (!asked)
         return seats;
-    *code = cli_unknown(_("unknown seat \"%s\" in --seat; this game has: %s"), asked, names, count);
-    return 0;
+    for (int seat = 0; seat < count; seat++)
+        names[seat] = tb_seat_name(a->match->game, count, seat);
+    int seat = cli_choose(_("unknown seat \"%s\" in --seat; this game has: %s"), asked, names, count);
+    if (seat < 0)
+        *code = CLI_BAD;
+    else if (!tb_has(seats, seat))
+        cli_fail(_("%s is not to act after event %" PRIu32 "; %s is"), asked, a->event, names[tb_lowest(seats)]);
+    return seat < 0 ? 0 : seats & (tb_seats) 1 << seat;
 }
 
 /* --- The answer -------------------------------------------------------------------------------------------------- */

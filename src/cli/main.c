@@ -30,13 +30,10 @@ static const cli_command *find_command(const char *name)
 {
     const char *names[COMMANDS];
 
-    for (int c = 0; c < COMMANDS; c++) {
+    for (int c = 0; c < COMMANDS; c++)
         names[c] = commands[c]->name;
-        if (strcmp(name, names[c]) == 0)
-            return commands[c];
-    }
-    cli_unknown(_("unknown command \"%s\"; commands are: %s"), name, names, COMMANDS);
-    return NULL;
+    int command = cli_choose(_("unknown command \"%s\"; commands are: %s"), name, names, COMMANDS);
+    return command < 0 ? NULL : commands[command];
 }
 
 /* An answer that did not reach its file was not given. */

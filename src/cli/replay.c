@@ -44,15 +44,11 @@ static bool read_observer(const tb_match *match, const char *name, int *out)
     *out = TB_COMPLETE;
     if (!name)
         return true;
-    for (int seat = 0; seat <= seats; seat++) {
-        names[seat] = seat < seats ? tb_seat_name(match->game, match->config.seats, seat) : "public";
-        if (strcmp(name, names[seat]) == 0) {
-            *out = seat < seats ? seat : TB_PUBLIC;
-            return true;
-        }
-    }
-    cli_unknown(_("unknown seat \"%s\" in --as; this game has: %s"), name, names, seats + 1);
-    return false;
+    for (int seat = 0; seat <= seats; seat++)
+        names[seat] = seat < seats ? tb_seat_name(match->game, seats, seat) : "public";
+    int seat = cli_choose(_("unknown seat \"%s\" in --as; this game has: %s"), name, names, seats + 1);
+    *out = seat < seats ? seat : TB_PUBLIC;
+    return seat >= 0;
 }
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */

@@ -13,15 +13,13 @@ enum { NAMES_MAX = 64 };
 
 const tb_game *cli_game(const char *name)
 {
-    const tb_game *game = tb_game_named(name, strlen(name));
     const char *names[NAMES_MAX];
 
-    if (game)
-        return game;
+    TB_ASSERT(tb_game_count <= NAMES_MAX);
     for (int g = 0; g < tb_game_count; g++)
         names[g] = tb_games[g]->name;
-    cli_unknown(_("unknown game \"%s\"; games are: %s"), name, names, tb_game_count);
-    return NULL;
+    int game = cli_choose(_("unknown game \"%s\"; games are: %s"), name, names, tb_game_count);
+    return game < 0 ? NULL : tb_games[game];
 }
 
 /* --- Options ----------------------------------------------------------------------------------------------------- */

@@ -152,6 +152,16 @@ int cli_unknown(const char *format, const char *word, const char *const names[],
     return CLI_BAD;
 }
 
+int cli_choose(const char *format, const char *word, const char *const names[], int count)
+{
+    for (int n = 0; n < count; n++) {
+        if (strcmp(names[n], word) == 0)
+            return n;
+    }
+    cli_unknown(format, word, names, count);
+    return -1;
+}
+
 void cli_put_possible(const tb_possible *possible, const char *word, tb_text *out)
 {
     const char *names[POSSIBLE_MAX] = { 0 };

@@ -39,6 +39,9 @@ int cli_fail(const char *format, ...) CLI_FORMAT(1);
  * Returns CLI_BAD. */
 int cli_unknown(const char *format, const char *word, const char *const names[], int count);
 
+/* The number of the word in the list; -1 after such a complaint. */
+int cli_choose(const char *format, const char *word, const char *const names[], int count);
+
 /* Writes what a mistyped word could have been: " (did you mean fortuna?)" if one of the list is near, otherwise the
  * whole list: "; it can be: fortuna, towns". Nothing if there is no list. */
 void cli_put_possible(const tb_possible *possible, const char *word, tb_text *out);
