@@ -67,7 +67,7 @@ typedef struct arena_run {
     tb_journal *journal;
     tb_sprt test;
     tb_sprt_run test_run;
-    arena_progress progress;
+    cli_progress progress;
 } arena_run;
 
 /* --- The plan ---------------------------------------------------------------------------------------------------- */
@@ -191,7 +191,7 @@ static bool is_enough(void *context, const tb_arena_results *results)
     return r->test_run.verdict != TB_UNDECIDED;
 }
 
-static void watch(void *context, uint64_t done) { arena_progress_show(&((arena_run *) context)->progress, done); }
+static void watch(void *context, uint64_t done) { cli_progress_show(&((arena_run *) context)->progress, done); }
 
 /* --- The report -------------------------------------------------------------------------------------------------- */
 
@@ -216,7 +216,7 @@ static int report_run(const arena_run *r, tb_status status)
         .names = &r->names,
         .test = r->given->sprt ? &r->test : NULL,
         .test_run = &r->test_run,
-        .seconds = arena_now() - r->progress.begun,
+        .seconds = cli_now() - r->progress.begun,
         .threads = (int) r->given->threads,
         .ranks = tb_rank_count(),
     };
@@ -253,10 +253,10 @@ static int play(arena_run *r)
     };
 
     tb_sprt_start(&r->test, &r->test_run);
-    arena_progress_start(&r->progress, &r->results);
+    cli_progress_start(&r->progress, r->results.games, r->results.done);
     cli_stop_watch();
     tb_status status = tb_arena_run(&arena);
-    arena_progress_end(&r->progress);
+    cli_progress_end(&r->progress);
     return tb_rank() > 0 ? CLI_OK : report_run(r, status);
 }
 

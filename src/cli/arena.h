@@ -2,6 +2,7 @@
 #ifndef CLI_ARENA_H
 #define CLI_ARENA_H
 
+#include "cli/progress.h"
 #include "lab/journal.h"
 #include "lab/rating.h"
 #include "lab/sprt.h"
@@ -50,17 +51,5 @@ bool arena_manifest_write(const arena_report *report, const char *path);
 /* Plays a manifest again and says whether the same games came out: an exit code. `bots` is what --bots says, or NULL:
  * a manifest that starts programs of others is played only if the operator names them too. */
 int arena_manifest_verify(const char *path, const char *bots, int threads);
-
-/* Shows how far the run is, with the time left: a bar on a terminal, otherwise a line now and then. */
-typedef struct arena_progress {
-    uint64_t games, known; /* to be played; known before the run began */
-    double begun, told;    /* seconds of the steady clock              */
-    bool bar, shown;
-} arena_progress;
-
-void arena_progress_start(arena_progress *progress, const tb_arena_results *results);
-void arena_progress_show(arena_progress *progress, uint64_t done);
-void arena_progress_end(arena_progress *progress);
-double arena_now(void);
 
 #endif

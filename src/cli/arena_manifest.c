@@ -205,11 +205,11 @@ static bool is_allowed(const manifest *m, const char *bots)
 
 typedef struct replaying {
     const manifest *m;
-    arena_progress progress;
+    cli_progress progress;
     bool differs;
 } replaying;
 
-static void watch(void *context, uint64_t done) { arena_progress_show(&((replaying *) context)->progress, done); }
+static void watch(void *context, uint64_t done) { cli_progress_show(&((replaying *) context)->progress, done); }
 
 static bool compare_game(void *context, const tb_arena_news *news)
 {
@@ -313,10 +313,10 @@ static int play_again(const manifest *m, int threads, tb_arena_results *results)
         .stop = &cli_stopped,
     };
 
-    arena_progress_start(&r.progress, results);
+    cli_progress_start(&r.progress, results->games, results->done);
     cli_stop_watch();
     tb_status status = tb_arena_run(&arena);
-    arena_progress_end(&r.progress);
+    cli_progress_end(&r.progress);
     if (status < 0)
         return cli_fail(_("%s; fewer --threads may help"), _(tb_status_text(status)));
     return tb_rank() == 0 ? judge(m, results) : CLI_OK;

@@ -2,15 +2,16 @@
 #include "lab/simulate.h"
 
 #include <inttypes.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/opponents.h"
+#include "cli/progress.h"
 #include "cli/ranks.h"
 #include "cli/recorddir.h"
 #include "cli/table.h"
 #include "core/view.h"
+#include "lab/json.h"
 #include "lab/ranks.h"
 #include "say/say.h"
 #include "say/stop.h"
@@ -45,8 +46,7 @@ static const cli_arg args[] = {
 /* What happens beside the play loop. */
 typedef struct watching {
     const simulate_args *given;
-    time_t begun;
-    bool shows, shown;
+    cli_progress progress;
 } watching;
 
 typedef struct report {
@@ -64,20 +64,7 @@ static bool keep_record(void *context, uint64_t index, const tb_record *record)
     return cli_recorddir_keep(w->given->records, index, record);
 }
 
-/* Silent for the first two seconds. */
-static void show_progress(void *context, uint64_t done)
-{
-    watching *w = context;
-    double elapsed = difftime(time(NULL), w->begun);
-
-    if (!w->shows || elapsed <= 2)
-        return;
-    fputc('\r', stderr);
-    fprintf(stderr, _("%" PRIu64 " of %" PRIu64 " games, %.0f s to go "), done, w->given->games,
-            done ? elapsed * (double) (w->given->games - done) / (double) done : 0.0);
-    fflush(stderr);
-    w->shown = true;
-}
+static void show_progress(void *context, uint64_t done) { cli_progress_show(&((watching *) context)->progress, done); }
 
 /* --- The report -------------------------------------------------------------------------------------------------- */
 
@@ -109,19 +96,11 @@ static void seats_json(const report *r, tb_text *out)
     tb_json_close(out, ']');
 }
 
-static void signature_text(uint64_t signature, char out[17])
-{
-    tb_text text = tb_text_on(out, 17);
-
-    tb_put_hex(&text, signature, 16);
-}
-
 static void report_json(const void *context, tb_text *out)
 {
     const report *r = context;
     const tb_sim_result *result = r->result;
     double seconds = (double) result->cpu_ns / 1e9;
-    char signature[17];
 
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "game", r->simulation->game->name);
@@ -139,8 +118,7 @@ static void report_json(const void *context, tb_text *out)
     tb_json_int(out, "max", result->most_rounds);
     tb_json_close(out, '}');
     seats_json(r, out);
-    signature_text(result->signature, signature);
-    tb_json_string(out, "signature", signature);
+    tb_json_hex(out, "signature", result->signature);
     tb_json_int(out, "seed", (int64_t) r->given->seed);
     tb_json_string(out, "chance", r->given->records ? "committed" : "generator");
     tb_json_int(out, "rules_version", r->simulation->game->rules_version);
@@ -151,9 +129,7 @@ static void print_report(const report *r)
 {
     const tb_sim_result *result = r->result;
     double games = (double) result->games, seconds = (double) result->cpu_ns / 1e9;
-    char signature[17];
 
-    signature_text(result->signature, signature);
     printf(_("%s: %" PRIu64 " games, seed %" PRIu64 ", %s s of processor time\n"), r->simulation->game->name,
            result->games, r->given->seed, cli_decimal(0, 2, seconds));
     printf(_("  %" PRIu64 " decisions, %" PRIu64 " forced moves, %" PRIu64 " chance events\n"), result->tally.decisions,
@@ -171,7 +147,7 @@ static void print_report(const report *r)
                cli_decimal(9, 3, ratio((double) seat->score, games)),
                cli_decimal(7, 3, ratio((double) seat->ranks, TB_RANK * games)));
     }
-    printf(_("\n  signature %s\n"), signature);
+    printf(_("\n  signature %016" PRIx64 "\n"), result->signature);
     if (r->given->records)
         printf(_("  records in %s\n"), r->given->records);
 }
@@ -210,8 +186,9 @@ static int finish(tb_status status, const report *r, const tb_message *why)
 
 static int simulate(const simulate_args *given)
 {
-    tb_simulation simulation = { .watch = show_progress, .stop = &cli_stopped };
-    watching watch = { .given = given, .begun = time(NULL), .shows = given->progress || isatty(STDERR_FILENO) };
+    bool shows = given->progress || isatty(STDERR_FILENO);
+    tb_simulation simulation = { .watch = shows ? show_progress : NULL, .stop = &cli_stopped };
+    watching watch = { .given = given };
     tb_sim_result result;
     tb_message why = { 0 };
 
@@ -219,10 +196,10 @@ static int simulate(const simulate_args *given)
         return CLI_BAD;
     simulation.context = &watch;
     simulation.keep = given->records ? keep_record : NULL;
+    cli_progress_start(&watch.progress, given->games, 0);
     cli_stop_watch();
     tb_status status = tb_simulate_ranks(&simulation, &result, &why);
-    if (watch.shown)
-        fputc('\n', stderr);
+    cli_progress_end(&watch.progress);
     report r = { .given = given, .simulation = &simulation, .result = &result };
     return tb_rank() > 0 ? CLI_OK : finish(status, &r, &why);
 }

@@ -1,15 +1,16 @@
-/* arena_progress.c - how far an arena is. */
+/* progress.c - how far a long run of games is. */
+#include "cli/progress.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/arena.h"
 #include "say/text.h"
 
 enum { BAR = 30, SILENT = 2, BETWEEN_LINES = 30 };
 
-double arena_now(void)
+double cli_now(void)
 {
     struct timespec now;
 
@@ -17,14 +18,10 @@ double arena_now(void)
     return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
 }
 
-void arena_progress_start(arena_progress *p, const tb_arena_results *results)
+void cli_progress_start(cli_progress *p, uint64_t games, uint64_t known)
 {
-    *p = (arena_progress){
-        .games = results->games,
-        .known = results->done,
-        .begun = arena_now(),
-        .bar = isatty(STDERR_FILENO),
-    };
+    TB_ASSERT(games > 0 && known <= games);
+    *p = (cli_progress){ .games = games, .known = known, .begun = cli_now(), .bar = isatty(STDERR_FILENO) };
 }
 
 /* "1 h 20 min", "3 min 5 s". */
@@ -40,7 +37,7 @@ static void put_time(double seconds, char *out, size_t size)
         snprintf(out, size, _("%ld s"), s);
 }
 
-static void print_bar(const arena_progress *p, uint64_t done)
+static void print_bar(const cli_progress *p, uint64_t done)
 {
     int full = (int) (done * BAR / p->games);
 
@@ -50,9 +47,9 @@ static void print_bar(const arena_progress *p, uint64_t done)
     fputs("] ", stderr);
 }
 
-void arena_progress_show(arena_progress *p, uint64_t done)
+void cli_progress_show(cli_progress *p, uint64_t done)
 {
-    double now = arena_now(), elapsed = now - p->begun;
+    double now = cli_now(), elapsed = now - p->begun;
     uint64_t played = done - p->known;
     char left[64] = "?";
 
@@ -69,7 +66,7 @@ void arena_progress_show(arena_progress *p, uint64_t done)
     p->shown = true;
 }
 
-void arena_progress_end(arena_progress *p)
+void cli_progress_end(cli_progress *p)
 {
     if (p->bar && p->shown)
         fputc('\n', stderr);
