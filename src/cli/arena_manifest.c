@@ -215,6 +215,7 @@ static bool compare_game(void *context, const tb_arena_news *news)
 {
     replaying *r = context;
 
+    TB_ASSERT(news->index < r->m->games);
     r->differs |= news->game.hash != r->m->hash[news->index];
     return true;
 }

@@ -316,6 +316,7 @@ const char *arena_missing(const tb_arena_results *results, char *out, size_t siz
     tb_text text = tb_text_on(out, size);
     uint64_t i = 0;
 
+    TB_ASSERT(size > 8);
     while (i < results->games) {
         uint64_t first = i;
         while (i < results->games && !results->known[i])

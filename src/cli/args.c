@@ -117,7 +117,11 @@ typedef struct reading {
     uint64_t given; /* rows of the table, one bit each */
 } reading;
 
-static uint64_t bit_of(const reading *r, const cli_arg *arg) { return (uint64_t) 1 << (arg - r->command->args); }
+static uint64_t bit_of(const reading *r, const cli_arg *arg)
+{
+    TB_ASSERT(arg >= r->command->args && arg - r->command->args < 64);
+    return (uint64_t) 1 << (arg - r->command->args);
+}
 
 static int add_to_list(cli_list *list, const cli_arg *arg, const char *word)
 {
@@ -138,6 +142,7 @@ static int store(reading *r, const cli_arg *arg, const char *word)
     void *place = (char *) r->out + arg->to;
     char clean[80];
 
+    TB_ASSERT(arg->to < r->command->size && (word || arg->kind == CLI_FLAG));
     r->given |= bit_of(r, arg);
     switch (arg->kind) {
     case CLI_END: break;

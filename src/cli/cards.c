@@ -59,6 +59,7 @@ static bool is_of_kind(const tb_card *card, const char *word) { return strcasecm
 /* Takes all cards that fit; false if there are none. */
 static bool take(choice *chosen, fits *fit, const char *word)
 {
+    TB_ASSERT(chosen->count + chosen->game->card_count <= CARDS_MAX);
     for (int c = 0; c < chosen->game->card_count; c++) {
         if (fit(&chosen->game->cards[c], word))
             chosen->card[chosen->count++] = &chosen->game->cards[c];
@@ -73,6 +74,7 @@ static const char *nearest_card(const tb_game *game, const char *word)
     const char *names[2 * CARDS_MAX] = { 0 };
     int count = game->card_count;
 
+    TB_ASSERT(count <= CARDS_MAX);
     for (int c = 0; c < count; c++) {
         names[c] = game->cards[c].id;
         names[count + c] = game->cards[c].name;

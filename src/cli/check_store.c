@@ -130,6 +130,7 @@ static bool check_table(check *own, const char *id)
         return cli_refuse(_("there is no memory for table %s"), id);
     tb_store_status status = tb_store_load(own->store, id, 0, take_row, &now);
     bool good = judge(own, &now, status);
+    TB_ASSERT(now.table->phase < TB_PHASES);
     own->tables++;
     own->entries += now.next;
     own->phase[now.table->phase]++;

@@ -146,6 +146,7 @@ static bool take_new_table(client_remote *own, const json_t *answer)
     client_word(answer, "invite", invite, sizeof(invite));
     if (strlen(id) != CLIENT_ID || id[strspn(id, "abcdefghijklmnopqrstuvwxyz234567")])
         return cli_refuse(_("the server named no table"));
+    TB_ASSERT(!*own->place.table);
     memcpy(own->place.table, id, CLIENT_ID + 1);
     memcpy(own->place.invite, invite, sizeof(invite));
     snprintf(own->invitation, sizeof(own->invitation), "%s/t/%s?invite=%s", own->place.server, id, invite);

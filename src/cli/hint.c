@@ -74,6 +74,7 @@ static tb_seats find_seats(const answer *a, int *code)
     tb_seats seats = a->match->game->to_act(a->state.bytes);
     int count = a->match->config.seats;
 
+    TB_ASSERT(a->event <= a->match->count);
     *code = CLI_NO;
     if (seats == 0) {
         cli_fail(_("the game is over after event %" PRIu32 ": nobody is to move; --move N asks about an earlier one"),

@@ -96,6 +96,7 @@ static void measure_table(printer *p, const char *line, const char *end)
 {
     char cell[256];
 
+    TB_ASSERT(end[-1] == '\n'); /* passages are whole lines */
     memset(p->width, 0, sizeof(p->width));
     for (; line < end && *line == '|'; line = (const char *) memchr(line, '\n', (size_t) (end - line)) + 1) {
         const char *row_end = memchr(line, '\n', (size_t) (end - line)), *at = line + 1;

@@ -14,6 +14,7 @@ static void unknown(const char *option, const char *word, int also)
     char format[160];
     int count = 0;
 
+    TB_ASSERT(tb_bot_count < NAMES_MAX);
     if (also & CLI_PEOPLE)
         names[count++] = "me";
     for (int b = 0; b < tb_bot_count; b++)

@@ -97,6 +97,7 @@ static void keep_branch(void *context, int seat, tb_move move, uint64_t count)
     counting *c = context;
 
     (void) seat;
+    TB_ASSERT(c->branches < TB_MOVES_MAX);
     c->branch[c->branches++] = (perft_branch){ move, count };
 }
 

@@ -20,6 +20,7 @@ typedef struct offer {
 
 static void add_item(offer *o, const char *format, const char *what)
 {
+    TB_ASSERT(o->count < ITEMS);
     snprintf(o->text[o->count], ITEM_SIZE, format, what);
     o->item[o->count] = o->text[o->count];
     o->count++;

@@ -111,6 +111,7 @@ static int list_seats(const company *all, const seating *s, char text[ITEMS][ITE
 {
     int count = 0;
 
+    TB_ASSERT(s->count >= s->game->min_seats && s->count <= s->game->max_seats);
     snprintf(text[count++], ITEM_SIZE, "%s", _("Begin"));
     for (int seat = 0; seat < s->count; seat++)
         snprintf(text[count++], ITEM_SIZE, _("Seat %d: %s"), seat + 1, called(all, &s->seat[seat]));

@@ -97,6 +97,7 @@ static void print_event(const tb_replay *replay, const tb_record *record, int as
     int now = match->game->progress(replay->before.bytes).round;
     char line[1024];
 
+    TB_ASSERT(replay->index > 0 && replay->index <= match->count);
     if (now != *round)
         printf(now ? _("\nRound %d\n") : _("\nSet-up\n"), now);
     *round = now;

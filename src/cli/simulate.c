@@ -82,6 +82,7 @@ static void seats_json(const report *r, tb_text *out)
 {
     double games = (double) r->result->games;
 
+    TB_ASSERT(r->simulation->config.seats <= TB_MAX_SEATS);
     tb_json_open(out, "seats", '[');
     for (int s = 0; s < r->simulation->config.seats; s++) {
         const tb_sim_seat *seat = &r->result->seat[s];

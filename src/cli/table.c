@@ -29,6 +29,7 @@ static bool explain_option(const tb_game *game, const char *setting, size_t len)
     const char *names[NAMES_MAX];
     char clean[80], format[160];
 
+    TB_ASSERT(game->option_count <= NAMES_MAX && setting[len] == '=');
     for (int o = 0; o < game->option_count; o++)
         names[o] = game->options[o].name;
     for (int o = 0; o < game->option_count; o++) {
@@ -74,6 +75,7 @@ static void refuse_twice(const tb_game *game, const char *first, const char *sec
     int len = (int) strcspn(first, "=");
     const char *help = "";
 
+    TB_ASSERT(first[len] == '=' && second[len] == '='); /* both were found good */
     for (int o = 0; o < game->option_count; o++) {
         if (tb_spells(game->options[o].name, first, (size_t) len))
             help = game->options[o].help;
