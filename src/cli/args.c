@@ -1,6 +1,7 @@
 /* args.c - reading arguments by a table, and printing the table as help. */
 #include "cli/args.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -161,6 +162,43 @@ static int store(reading *r, const cli_arg *arg, const char *word)
     return CLI_GO_ON;
 }
 
+/* What the environment says, which counts less than what is given: TABERNA_BOT_PACE for --bot-pace, several of a list
+ * with spaces between them, a flag with any value. */
+static int read_variable(reading *r, const cli_arg *arg)
+{
+    static char words[1000];
+    char name[80], *rest = words;
+
+    snprintf(name, sizeof(name), "%s%s", r->command->variables, arg->name);
+    for (char *c = name; *c; c++)
+        *c = *c == '-' ? '_' : (char) toupper((unsigned char) *c);
+    const char *value = getenv(name);
+    if (!value || (!*value && arg->kind != CLI_FLAG))
+        return CLI_GO_ON;
+    if (arg->kind == CLI_COUNT && !cli_number(value, arg->least, arg->most, &(uint64_t){ 0 }))
+        return cli_fail(_("%s needs a number from %" PRIu64 " to %" PRIu64 ", not \"%s\""), name, arg->least, arg->most,
+                        value);
+    if (arg->kind != CLI_TEXTS)
+        return store(r, arg, value);
+    snprintf(words, sizeof(words), "%s", value);
+    int answer = CLI_GO_ON;
+    for (char *word = strtok_r(words, " ", &rest); answer == CLI_GO_ON && word; word = strtok_r(NULL, " ", &rest))
+        answer = store(r, arg, word);
+    return answer;
+}
+
+static int read_variables(reading *r)
+{
+    int answer = CLI_GO_ON;
+
+    for (const cli_arg *arg = r->command->args; r->command->variables && arg->kind && answer == CLI_GO_ON; arg++) {
+        if (is_option(arg))
+            answer = read_variable(r, arg);
+    }
+    r->given = 0;
+    return answer;
+}
+
 static int unknown_option(const cli_command *command, const char *name)
 {
     const char *names[NAMES_MAX];
@@ -248,18 +286,17 @@ static int read_args(const cli_command *command, int count, char **words, void *
         print_help(command);
         return CLI_OK;
     }
-    for (; r.at < count; r.at++) {
+    int answer = read_variables(&r);
+    for (; r.at < count && answer == CLI_GO_ON; r.at++) {
         bool dashes = options && strncmp(words[r.at], "--", 2) == 0;
 
         if (dashes && !words[r.at][2]) {
             options = false;
             continue;
         }
-        int answer = dashes ? read_option(&r) : read_word(&r, &place);
-        if (answer != CLI_GO_ON)
-            return answer;
+        answer = dashes ? read_option(&r) : read_word(&r, &place);
     }
-    return check_required(&r);
+    return answer == CLI_GO_ON ? check_required(&r) : answer;
 }
 
 int cli_run(const cli_command *command, int count, char **words)

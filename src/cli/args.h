@@ -41,12 +41,13 @@ typedef struct cli_arg {
 
 typedef struct cli_command {
     const char *name;
-    const char *help;             /* one line                                       */
-    const char *more;             /* paragraphs for --help; NULL: none              */
-    const cli_arg *args;          /* ends with a row of kind CLI_END                */
-    size_t size;                  /* of the command's struct                        */
-    const void *usual;            /* such a struct: what is not given; NULL: zeros  */
-    const char *lacks;            /* the feature that this program is built without; NULL: it is all there */
+    const char *help;      /* one line                                       */
+    const char *more;      /* paragraphs for --help; NULL: none              */
+    const cli_arg *args;   /* ends with a row of kind CLI_END                */
+    size_t size;           /* of the command's struct                        */
+    const void *usual;     /* such a struct: what is not given; NULL: zeros  */
+    const char *variables; /* what the names of variables that stand for its options begin with; NULL: there are none */
+    const char *lacks;     /* the feature that this program is built without; NULL: it is all there */
     void (*values)(FILE *stream); /* prints behind the usage what its values can be; NULL: nothing */
     int (*run)(void *given);      /* what was given, which it may change; returns the exit code */
 } cli_command;

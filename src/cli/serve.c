@@ -54,40 +54,6 @@ static void print_limits(FILE *stream)
              0, 0);
 }
 
-/* A count that is not said with a flag; false: what stands in the environment is none. */
-static bool read_count(const char *name, uint64_t most, uint64_t unsaid, uint64_t *out)
-{
-    const char *value = getenv(name);
-
-    return *out != unsaid || !value || !*value || cli_number(value, 0, most, out) ||
-           cli_refuse(_("%s needs a number from 0 to %" PRIu64 ", not \"%s\""), name, most, value);
-}
-
-/* What is not said with a flag may stand in the environment. */
-static bool read_environment(serve_args *given)
-{
-    static const struct {
-        const char *name;
-        size_t to;
-    } texts[] = {
-        { "TABERNA_LISTEN", AT(listen) },     { "TABERNA_STORE", AT(store) },
-        { "TABERNA_WEB", AT(web) },           { "TABERNA_PUBLIC_URL", AT(public_url) },
-        { "TABERNA_TLS_CERT", AT(tls_cert) }, { "TABERNA_TLS_KEY", AT(tls_key) },
-    };
-
-    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
-        const char **to = (const char **) ((char *) given + texts[i].to);
-        const char *value = getenv(texts[i].name);
-        if (!*to && value && *value)
-            *to = value;
-    }
-    given->trust_proxy |= getenv("TABERNA_TRUST_PROXY") != NULL;
-    given->private_hooks |= getenv("TABERNA_PRIVATE_HOOKS") != NULL;
-    given->no_hints |= getenv("TABERNA_NO_HINTS") != NULL;
-    return read_count("TABERNA_THREADS", THREADS_MOST, 0, &given->threads) &&
-           read_count("TABERNA_BOT_PACE", PACE_MOST, UNSAID, &given->bot_pace);
-}
-
 /* 127.0.0.1:8000, [::1]:8000 or :8000 */
 static bool read_address(char *listen, tb_server_options *options)
 {
@@ -117,28 +83,15 @@ static bool read_limit(const char *word, tb_server_options *options)
     return cli_refuse(_("--limit needs NAME=N, with a name that taberna serve --help lists, not \"%s\""), word);
 }
 
-/* Those of the environment first, parted by spaces: a flag counts more. */
-static bool read_limits(const cli_list *limits, tb_server_options *options)
+static bool read_options(const serve_args *given, char *listen, tb_server_options *options)
 {
-    const char *value = getenv("TABERNA_LIMIT");
-    char words[1000], *rest = words;
-    bool good = true;
-
-    snprintf(words, sizeof(words), "%s", value ? value : "");
-    for (char *word = strtok_r(words, " ", &rest); good && word; word = strtok_r(NULL, " ", &rest))
-        good = read_limit(word, options);
-    for (int i = 0; good && i < limits->count; i++)
-        good = read_limit(limits->item[i], options);
-    return good;
-}
-
-static bool read_options(serve_args *given, char *listen, tb_server_options *options)
-{
-    if (!read_environment(given))
-        return false;
     snprintf(listen, 200, "%s", given->listen ? given->listen : "127.0.0.1:8000");
-    if (!read_address(listen, options) || !read_limits(&given->limits, options))
+    if (!read_address(listen, options))
         return false;
+    for (int i = 0; i < given->limits.count; i++) {
+        if (!read_limit(given->limits.item[i], options))
+            return false;
+    }
     if (!given->tls_cert != !given->tls_key)
         return cli_refuse(_("--tls-cert and --tls-key go together"));
     options->program = TABERNA_VERSION;
@@ -174,6 +127,7 @@ const cli_command cli_serve = {
            "docs/protocol.md what clients say."),
     .args = args,
     CLI_GIVEN(serve_args, .bot_pace = UNSAID),
+    .variables = "TABERNA_",
     .values = print_limits,
     .run = run,
 };

@@ -130,6 +130,14 @@ def numbers_out_of_range_are_refused(t):
     t.bad("play", "fortuna", "--seed", "abc").says("--seed takes a number")
 
 
+def options_of_the_server_may_stand_in_the_environment(t):
+    t.bad("serve", env={"TABERNA_THREADS": "many"}).says('TABERNA_THREADS needs a number from 0 to 128, not "many"')
+    t.bad("serve", env={"TABERNA_LISTEN": "nowhere"}).says("--listen needs ADDRESS:PORT", '"nowhere"')
+    t.bad("serve", "--listen", "here", env={"TABERNA_LISTEN": "nowhere"}).says('"here"')
+    t.bad("serve", env={"TABERNA_LIMIT": "beards=1 x"}).says('not "beards=1"')
+    t.bad("serve", env={"TABERNA_TLS_CERT": "c.pem"}).says("--tls-cert and --tls-key go together")
+
+
 def control_characters_of_an_argument_are_not_printed(t):
     answer = t.bad("rules", "\x1b[31mred")
     assert "\x1b" not in answer.err
