@@ -17,123 +17,94 @@ bool term_can_rest(const term_desk *desk, const term_spot *spot)
            term_picker_is_picked(&desk->picker, &spot->thing);
 }
 
-/* A character is about twice as high as it is wide. */
-static int middle_row(const term_spot *spot) { return 2 * spot->row + spot->rows; } /* in half rows */
-static int middle_col(const term_spot *spot) { return spot->col + spot->cols / 2; }
+/* How far it is to a spot, in some sense; negative: it cannot be meant. */
+typedef int measure(const term_desk *desk, const term_spot *spot, int key);
 
-static int distance(const term_spot *a, const term_spot *b)
-{
-    return abs(middle_row(a) - middle_row(b)) + abs(middle_col(a) - middle_col(b));
-}
-
-/* --- Settling ----------------------------------------------------------------------------------------------------- */
-
-/* The spot of the same thing that is nearest to where it was. */
-static const term_spot *find_again(const term_desk *desk)
+/* The nearest spot that the cursor may rest on; NULL: there is none. */
+static const term_spot *nearest(const term_desk *desk, measure *way, int key)
 {
     const term_sheet *sheet = desk->screen->sheet;
     const term_spot *best = NULL;
+    int least = 0;
 
+    TB_ASSERT(sheet);
     for (int s = 0; s < sheet->spots; s++) {
-        const term_spot *spot = &sheet->spot[s];
-        if (term_thing_is(&spot->thing, &desk->cursor.thing) && term_can_rest(desk, spot) &&
-            (!best || distance(spot, &desk->cursor) < distance(best, &desk->cursor)))
-            best = spot;
-    }
-    return best;
-}
-
-static bool is_before(const term_spot *a, const term_spot *b)
-{
-    return a->row != b->row ? a->row < b->row : a->col < b->col;
-}
-
-/* The first in the order of reading; what lies on the board comes before the list, and what is not picked yet before
- * what is. */
-static const term_spot *find_first(const term_desk *desk)
-{
-    const term_sheet *sheet = desk->screen->sheet;
-    const term_spot *best = NULL;
-    int best_rank = 3;
-
-    for (int s = 0; s < sheet->spots; s++) {
-        const term_spot *spot = &sheet->spot[s];
-        if (!term_can_rest(desk, spot))
-            continue;
-        int rank = term_is_listed(&spot->thing) ? 1 : term_picker_is_picked(&desk->picker, &spot->thing) ? 2 : 0;
-        if (rank < best_rank || (rank == best_rank && is_before(spot, best))) {
-            best = spot;
-            best_rank = rank;
+        int far = term_can_rest(desk, &sheet->spot[s]) ? way(desk, &sheet->spot[s], key) : -1;
+        if (far >= 0 && (!best || far < least)) {
+            best = &sheet->spot[s];
+            least = far;
         }
     }
     return best;
 }
 
-void term_cursor_settle(term_desk *desk)
-{
-    const term_spot *spot = desk->has_cursor ? find_again(desk) : NULL;
+/* A character is about twice as high as it is wide. */
+static int middle_row(const term_spot *spot) { return 2 * spot->row + spot->rows; } /* in half rows */
+static int middle_col(const term_spot *spot) { return spot->col + spot->cols / 2; }
 
-    if (!spot && (desk->asks || desk->has_cursor || desk->looks))
-        spot = find_first(desk);
-    desk->has_cursor = spot != NULL;
-    if (spot)
-        desk->cursor = *spot;
+/* The same thing, near to where it was. */
+static int way_again(const term_desk *desk, const term_spot *spot, int key)
+{
+    const term_spot *from = &desk->cursor;
+
+    (void) key;
+    if (!term_thing_is(&spot->thing, &from->thing))
+        return -1;
+    return abs(middle_row(spot) - middle_row(from)) + abs(middle_col(spot) - middle_col(from));
 }
 
-/* --- Going -------------------------------------------------------------------------------------------------------- */
-
-/* How far a spot is in the direction, what lies beside the way counting three times; -1: it is not that way. */
-static int way_to(const term_spot *from, const term_spot *to, int key)
+static int cells(const term_desk *desk) { return desk->screen->sheet->rows * desk->screen->sheet->cols; }
+static int place_of(const term_desk *desk, const term_spot *spot)
 {
-    int down = middle_row(to) - middle_row(from), right = middle_col(to) - middle_col(from);
+    return spot->row * desk->screen->sheet->cols + spot->col;
+}
+
+/* In the order of reading; what lies on the board comes before the list, and what is not picked yet before what is. */
+static int way_from_start(const term_desk *desk, const term_spot *spot, int key)
+{
+    int rank = term_is_listed(&spot->thing) ? 1 : term_picker_is_picked(&desk->picker, &spot->thing) ? 2 : 0;
+
+    (void) key;
+    return rank * cells(desk) + place_of(desk, spot);
+}
+
+/* In the order of reading from the cursor on, for Tab; the first comes behind the last. */
+static int way_in_order(const term_desk *desk, const term_spot *spot, int key)
+{
+    int on = place_of(desk, spot) - place_of(desk, &desk->cursor);
+
+    return ((key == TERM_TAB ? on : -on) + cells(desk) - 1) % cells(desk);
+}
+
+/* In the direction of an arrow, what lies beside the way counting three times. */
+static int way_ahead(const term_desk *desk, const term_spot *spot, int key)
+{
+    int down = middle_row(spot) - middle_row(&desk->cursor), right = middle_col(spot) - middle_col(&desk->cursor);
     int ahead = key == TERM_DOWN ? down : key == TERM_UP ? -down : key == TERM_RIGHT ? right : -right;
     int beside = abs(key == TERM_DOWN || key == TERM_UP ? right : down);
 
     return ahead > 0 ? ahead + 3 * beside : -1;
 }
 
-static const term_spot *nearest(const term_desk *desk, int key)
+void term_cursor_settle(term_desk *desk)
 {
-    const term_sheet *sheet = desk->screen->sheet;
-    const term_spot *best = NULL;
-    int least = 0;
+    const term_spot *spot = desk->has_cursor ? nearest(desk, way_again, 0) : NULL;
 
-    for (int s = 0; s < sheet->spots; s++) {
-        const term_spot *spot = &sheet->spot[s];
-        int way = term_can_rest(desk, spot) ? way_to(&desk->cursor, spot, key) : -1;
-        if (way >= 0 && (!best || way < least)) {
-            best = spot;
-            least = way;
-        }
-    }
-    return best;
-}
-
-/* The next in the order of reading, the first behind the last. */
-static const term_spot *next_in_order(const term_desk *desk, bool back)
-{
-    const term_sheet *sheet = desk->screen->sheet;
-    const term_spot *next = NULL, *end = NULL;
-
-    for (int s = 0; s < sheet->spots; s++) {
-        const term_spot *spot = &sheet->spot[s];
-        if (!term_can_rest(desk, spot))
-            continue;
-        bool beyond = back ? is_before(spot, &desk->cursor) : is_before(&desk->cursor, spot);
-        if (beyond && (!next || is_before(spot, next) != back))
-            next = spot;
-        if (!end || is_before(spot, end) != back)
-            end = spot;
-    }
-    return next ? next : end;
+    if (!spot && (desk->asks || desk->has_cursor || desk->looks))
+        spot = nearest(desk, way_from_start, 0);
+    desk->has_cursor = spot != NULL;
+    if (spot)
+        desk->cursor = *spot;
 }
 
 bool term_cursor_go(term_desk *desk, int key)
 {
-    const term_spot *spot = !desk->has_cursor      ? find_first(desk)
-                            : key == TERM_TAB      ? next_in_order(desk, false)
-                            : key == TERM_BACK_TAB ? next_in_order(desk, true)
-                                                   : nearest(desk, key);
+    bool in_order = key == TERM_TAB || key == TERM_BACK_TAB;
+    const term_spot *spot = nearest(desk,
+                                    !desk->has_cursor ? way_from_start
+                                    : in_order        ? way_in_order
+                                                      : way_ahead,
+                                    key);
 
     if (!spot)
         return false;

@@ -43,30 +43,13 @@ term_scene term_scene_of(const json_t *view, const term_context *context)
     return (term_scene){ .view = view, .table = json_object_get(view, "table"), .context = context };
 }
 
-/* A field may be a text, a number, or a list; `squares` is a set in one text, a1+b1. */
-static bool field_has(const json_t *field, const char *value)
-{
-    const char *text = json_string_value(field);
-
-    if (!value)
-        return field != NULL;
-    if (json_is_array(field))
-        return term_is_in(field, value);
-    for (const char *at = text; at && *at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL) {
-        size_t len = strcspn(at, "+");
-        if (len == strlen(value) && strncmp(at, value, len) == 0)
-            return true;
-    }
-    return false;
-}
-
 bool term_was_named(const term_scene *scene, const char *seat, const char *key, const char *value)
 {
     for (size_t i = 0; i < json_array_size(scene->context->events); i++) {
         const json_t *event = json_array_get(scene->context->events, i);
-        if (seat && strcmp(term_member(event, "seat"), seat) != 0)
-            continue;
-        if (field_has(json_object_get(json_object_get(event, "fields"), key), value))
+        const json_t *field = json_object_get(json_object_get(event, "fields"), key);
+        if ((!seat || strcmp(term_member(event, "seat"), seat) == 0) &&
+            (value ? term_field_has(field, value) : field != NULL))
             return true;
     }
     return false;

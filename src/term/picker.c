@@ -4,38 +4,30 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/base.h"
+
 void term_picker_begin(term_picker *picker, const json_t *legal)
 {
     *picker = (term_picker){ .legal = json_is_array(legal) ? legal : NULL };
 }
 
-static bool is_value(const json_t *field, const char *value)
+bool term_field_has(const json_t *field, const char *value)
 {
-    char number[24];
-
-    if (json_is_string(field))
-        return strcmp(json_string_value(field), value) == 0;
-    if (!json_is_integer(field))
-        return false;
-    snprintf(number, sizeof(number), "%" JSON_INTEGER_FORMAT, json_integer_value(field));
-    return strcmp(number, value) == 0;
-}
-
-/* A field that a verb may carry several times is a list; a set of squares is a text, a1+b1+b2. */
-static bool has_value(const json_t *field, const char *value)
-{
+    const char *text = json_string_value(field);
     size_t i, len = strlen(value);
     const json_t *element;
+    char number[24];
 
+    snprintf(number, sizeof(number), "%" JSON_INTEGER_FORMAT, json_integer_value(field));
+    if (json_is_integer(field))
+        return strcmp(number, value) == 0;
     json_array_foreach(field, i, element)
     {
-        if (is_value(element, value))
+        if (term_field_has(element, value))
             return true;
     }
-    if (is_value(field, value))
-        return true;
-    for (const char *at = json_string_value(field); at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL) {
-        if (strcspn(at, "+") == len && strncmp(at, value, len) == 0)
+    for (; text; text = strchr(text, '+') ? strchr(text, '+') + 1 : NULL) {
+        if (strcspn(text, "+") == len && strncmp(text, value, len) == 0)
             return true;
     }
     return false;
@@ -59,7 +51,7 @@ bool term_move_has(const json_t *move, const term_thing *thing)
     bool has_seat = strcmp(thing->key[0], "seat") == 0;
 
     for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++) {
-        if (!has_value(field_of(fields, thing->key[p], has_seat), thing->value[p]))
+        if (!term_field_has(field_of(fields, thing->key[p], has_seat), thing->value[p]))
             return false;
     }
     return *thing->key[0] != '\0';
@@ -67,6 +59,7 @@ bool term_move_has(const json_t *move, const term_thing *thing)
 
 bool term_picker_fits(const term_picker *picker, int move)
 {
+    TB_ASSERT(move >= 0 && picker->picks <= TERM_PICKS);
     const json_t *one = json_array_get(picker->legal, (size_t) move);
 
     for (int p = 0; p < picker->picks; p++) {
@@ -90,24 +83,16 @@ int term_picker_left(const term_picker *picker, int out[], int max)
     return left;
 }
 
-/* The moves left after the thing, and the first of them. */
-static int count_under(const term_picker *picker, const term_thing *thing, int *first)
+int term_picker_under(const term_picker *picker, const term_thing *thing, int *first)
 {
     int left = 0;
 
     for (int m = 0; m < (int) json_array_size(picker->legal); m++) {
         if (term_picker_fits(picker, m) && term_move_has(json_array_get(picker->legal, (size_t) m), thing) &&
-            left++ == 0)
+            left++ == 0 && first)
             *first = m;
     }
     return left;
-}
-
-int term_picker_under(const term_picker *picker, const term_thing *thing)
-{
-    int first;
-
-    return count_under(picker, thing, &first);
 }
 
 bool term_picker_is_picked(const term_picker *picker, const term_thing *thing)
@@ -121,7 +106,7 @@ bool term_picker_is_picked(const term_picker *picker, const term_thing *thing)
 
 bool term_picker_is_live(const term_picker *picker, const term_thing *thing)
 {
-    int under = term_picker_is_picked(picker, thing) ? 0 : term_picker_under(picker, thing);
+    int under = term_picker_is_picked(picker, thing) ? 0 : term_picker_under(picker, thing, NULL);
 
     return under > 0 && (picker->picks == 0 || under < term_picker_left(picker, NULL, 0));
 }
@@ -145,7 +130,7 @@ int term_picker_pick(term_picker *picker, const term_thing *thing)
         forget(picker, thing);
         return TERM_NARROWED;
     }
-    int left = count_under(picker, thing, &move);
+    int left = term_picker_under(picker, thing, &move);
     if (left == 1)
         return move;
     if (left == 0 || picker->picks == TERM_PICKS)

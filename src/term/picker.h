@@ -20,6 +20,9 @@ typedef struct term_picker {
 /* Begins with nothing picked. */
 void term_picker_begin(term_picker *picker, const json_t *legal);
 
+/* Whether a field is or holds a value: a text, a number, one of a list; a set of squares is a text, a1+b1+b2. */
+bool term_field_has(const json_t *field, const char *value);
+
 /* Whether a move has everything that a thing names. A key `square` also means the `from` of a move that has no
  * `square` if the thing names a seat too, and any of the `squares` of one that has neither. */
 bool term_move_has(const json_t *move, const term_thing *thing);
@@ -30,8 +33,8 @@ bool term_picker_fits(const term_picker *picker, int move);
 /* How many moves fit what was picked; and which, in their order, if `out` is not NULL (room for `max`). */
 int term_picker_left(const term_picker *picker, int out[], int max);
 
-/* How many moves would be left after pointing at the thing too. */
-int term_picker_under(const term_picker *picker, const term_thing *thing);
+/* How many moves would be left after pointing at the thing too; *first: the first of them, unless it is NULL. */
+int term_picker_under(const term_picker *picker, const term_thing *thing, int *first);
 
 /* Whether pointing at the thing would get further: some of the moves left have it, and it is not picked; after the
  * first pick, not all of them do. */

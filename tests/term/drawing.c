@@ -310,7 +310,7 @@ void check_drawing(const drawn_view *seen, int rows, int cols, bool ascii)
     check_once(seen, sheet, &picker);
     check_moves(seen, sheet, &picker);
     for (int s = 0; s < sheet->spots && picker.picks == 0; s++) {
-        if (term_picker_under(&picker, &sheet->spot[s].thing) > 1)
+        if (term_picker_under(&picker, &sheet->spot[s].thing, NULL) > 1)
             term_picker_pick(&picker, &sheet->spot[s].thing);
     }
     if (picker.picks > 0) {
