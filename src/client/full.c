@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "say/say.h"
 #include "say/text.h"
@@ -18,14 +17,6 @@ int client_pause_ms(int speed)
     static const int pauses[] = { 0, 2500, 1800, 1300, 1000, 700, 500, 350, 220, 120 };
 
     return pauses[speed];
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* --- Said meanwhile ----------------------------------------------------------------------------------------------- */
@@ -114,8 +105,8 @@ static bool put_thinking(client_full *full, tb_text *out)
     char words[160], name[CLIENT_WORD];
 
     bool waits = own->here && !full->asked && !own->curtain && seat && client_has_phase(own, "playing");
-    full->waits_ms = !waits ? 0 : full->waits_ms ? full->waits_ms : now_ms();
-    if (!waits || now_ms() - full->waits_ms < SLOW_MS)
+    full->waits_ms = !waits ? 0 : full->waits_ms ? full->waits_ms : term_now_ms();
+    if (!waits || term_now_ms() - full->waits_ms < SLOW_MS)
         return false;
     tb_text clean = tb_text_on(name, sizeof(name));
     client_put(seat, &clean);
@@ -227,7 +218,7 @@ static void show_news(client_full *full)
         if (own->view && (own->view != full->view || asks != full->asked))
             term_desk_see(&full->desk, json_incref(own->view), asks);
         if (asks && !full->asked && moved)
-            full->deaf_ms = now_ms() + DEAF_MS;
+            full->deaf_ms = term_now_ms() + DEAF_MS;
         full->asked = asks;
         full->view = own->view;
         write_head(full);
@@ -240,7 +231,7 @@ static void show_news(client_full *full)
     }
     int pause = at_once ? 0 : pause_of(full, json_object_get(item, "event"));
     show_event(full, item);
-    full->hold_ms = pause ? now_ms() + pause : 0;
+    full->hold_ms = pause ? term_now_ms() + pause : 0;
     if (pause && full->asked) { /* nothing is chosen before what happened has been seen */
         term_desk_see(&full->desk, json_incref(own->view), false);
         full->asked = false;
@@ -362,7 +353,7 @@ static void wait_for_table(client_full *full)
 
 static int wait_of(const client_full *full)
 {
-    int64_t left = full->hold_ms - now_ms();
+    int64_t left = full->hold_ms - term_now_ms();
 
     if (full->hold_ms)
         return left < 1 ? 1 : left < TICK_MS ? (int) left : TICK_MS;
@@ -406,7 +397,7 @@ static void turn(client *own, const char *said)
     client_full_tell(full, said);
     if (full->in_dialog || own->ended)
         return;
-    if (now_ms() >= full->hold_ms)
+    if (term_now_ms() >= full->hold_ms)
         show_news(full);
     if (own->curtain && json_array_size(own->events) == 0 && !full->hold_ms)
         show_curtain(full);

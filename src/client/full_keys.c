@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "client/full.h"
 #include "say/say.h"
@@ -170,8 +169,7 @@ static void quit(client_full *full)
         chosen = term_choose(&full->screen, _("Leave the table?"), "", items, count, NULL);
     if (chosen < 1 || own->ended)
         return;
-    full->gives_up = chosen == 2;
-    if (full->gives_up)
+    if (chosen == 2)
         own->kind->forget(own);
     client_leave(own, CLI_OK);
 }
@@ -201,16 +199,12 @@ static void press(client_full *full, int key)
 /* While something is shown, Enter and space go on with the next, and choose nothing. */
 static bool goes_on(client_full *full, term_wish wish)
 {
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
     bool skips = wish.kind == TERM_WISH_KEY && (wish.key == ' ' || wish.key == TERM_ENTER);
     if (full->hold_ms && skips) {
         full->hold_ms = 1;
         return true;
     }
-    return (skips || wish.kind == TERM_WISH_MOVE) &&
-           (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000 < full->deaf_ms;
+    return (skips || wish.kind == TERM_WISH_MOVE) && term_now_ms() < full->deaf_ms;
 }
 
 void client_full_grant(client_full *full, term_wish wish)

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "client/remote.h"
+#include "say/file.h"
 #include "say/say.h"
 #include "say/text.h"
 
@@ -78,21 +79,15 @@ bool client_key_find(const client_place *place, char key[CLIENT_KEY + 1])
 
 /* --- Writing ------------------------------------------------------------------------------------------------------ */
 
-/* Beside its place and then renamed: nobody ever sees half of it. mkstemp makes files for the owner alone. */
+/* For the owner alone, whatever the mask of the process is. */
 static bool write_whole(const char *path, const json_t *keys)
 {
-    char beside[PATH_MAX + 8];
-    int file;
+    char *text = json_dumps(keys, JSON_INDENT(1) | JSON_SORT_KEYS);
+    mode_t mask = umask(0077);
+    bool done = text && cli_file_write(path, text, strlen(text));
 
-    snprintf(beside, sizeof(beside), "%s.XXXXXX", path);
-    file = mkstemp(beside);
-    if (file < 0)
-        return false;
-    bool done = json_dumpfd(keys, file, JSON_INDENT(1) | JSON_SORT_KEYS) == 0 && fsync(file) == 0;
-    done = close(file) == 0 && done;
-    done = done && rename(beside, path) == 0;
-    if (!done)
-        unlink(beside);
+    umask(mask);
+    free(text);
     return done;
 }
 

@@ -51,7 +51,7 @@ typedef enum term_colour {
 /* {0} is plain text. Nothing may be told by colour alone: there are terminals without, and NO_COLOR. */
 typedef struct term_style {
     unsigned char colour, ground; /* enum term_colour */
-    bool bold, dim, reverse, underline;
+    bool bold, reverse, underline;
 } term_style;
 
 /* (term_style){ .colour = TERM_BLUE }, and the same in bold. */

@@ -1,10 +1,9 @@
-/* rescue.c - giving a terminal back from a signal handler. Everything that needs more than write and tcsetattr, which
- * are allowed there, is done before. */
+/* rescue.c - signals while curses has the terminal. Everything that needs more than write and tcsetattr, which are
+ * allowed in a handler, is done before. */
 #define NCURSES_WIDECHAR 1
 #include "term/rescue.h"
 
 #include <curses.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <term.h>
@@ -13,15 +12,21 @@
 
 #include "base/base.h"
 
-static const int fatal[] = { SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV };
+volatile sig_atomic_t term_gone;
+
+/* The first ask to leave, the others end the program at once. */
+static const int watched[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV };
+enum { ASKING = 3 };
 
 static struct {
     bool known; /* how it was */
     struct termios usual;
     char farewell[256]; /* what leaves the full screen */
     size_t len;
-    struct sigaction before[TB_LEN(fatal)];
+    struct sigaction before[TB_LEN(watched)];
 } own;
+
+static void note_signal(int number) { term_gone = number; }
 
 void term_rescue_prepare(void) { own.known = tcgetattr(STDIN_FILENO, &own.usual) == 0; }
 
@@ -32,10 +37,7 @@ static void give_back(int number)
         own.len = 0;
     if (own.known)
         tcsetattr(STDIN_FILENO, TCSANOW, &own.usual);
-    for (int i = 0; i < TB_LEN(fatal); i++) {
-        if (fatal[i] == number)
-            sigaction(number, &own.before[i], NULL);
-    }
+    term_rescue_end();
     raise(number);
 }
 
@@ -57,16 +59,18 @@ static void write_down(void)
 
 void term_rescue_watch(void)
 {
-    struct sigaction action = { .sa_handler = give_back };
+    struct sigaction action = { 0 };
 
     write_down();
     sigfillset(&action.sa_mask);
-    for (int i = 0; i < TB_LEN(fatal); i++)
-        sigaction(fatal[i], &action, &own.before[i]);
+    for (int i = 0; i < TB_LEN(watched); i++) {
+        action.sa_handler = i < ASKING ? note_signal : give_back;
+        sigaction(watched[i], &action, &own.before[i]);
+    }
 }
 
 void term_rescue_end(void)
 {
-    for (int i = 0; i < TB_LEN(fatal); i++)
-        sigaction(fatal[i], &own.before[i], NULL);
+    for (int i = 0; i < TB_LEN(watched); i++)
+        sigaction(watched[i], &own.before[i], NULL);
 }

@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "term/rescue.h"
 #include "term/text.h"
 #include "term/utf8.h"
 
@@ -24,17 +23,10 @@
 
 enum { ESCAPE_MS = 100, PAIRS_MAX = 250, EMPTY_READS = 20, LONGEST_MS = 250, CONTROL_L = 'L' - '@' };
 
-volatile sig_atomic_t term_gone;
-
 /* Of the one terminal that a process has. */
 static struct {
     SCREEN *curses;
     int colours; /* 0, 8 or 256 */
-    int pairs;
-    struct {
-        short colour, ground;
-    } pair[PAIRS_MAX];
-    struct sigaction hup, term, interrupt; /* as they were */
 } own;
 
 /* --- Taking the terminal ------------------------------------------------------------------------------------------ */
@@ -62,23 +54,10 @@ bool term_is_capable(void)
            size.ws_col >= TERM_LEAST_COLS && is_known();
 }
 
-static void note_signal(int number) { term_gone = number; }
-
-static void watch_signals(void)
-{
-    struct sigaction action = { .sa_handler = note_signal };
-
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGHUP, &action, &own.hup);
-    sigaction(SIGTERM, &action, &own.term);
-    sigaction(SIGINT, &action, &own.interrupt);
-}
-
 static void start_colours(void)
 {
     const char *no_color = getenv("NO_COLOR");
 
-    own.pairs = 0;
     own.colours = 0;
     if ((no_color && *no_color) || !has_colors() || start_color() == ERR)
         return;
@@ -94,7 +73,6 @@ bool term_screen_open(term_screen *screen)
     own.curses = newterm(NULL, stdout, stdin);
     if (!own.curses)
         return false;
-    watch_signals();
     term_rescue_watch();
     cbreak();
     noecho();
@@ -118,9 +96,6 @@ void term_screen_close(term_screen *screen)
     own.curses = NULL;
     term_sheet_free(screen->sheet);
     screen->sheet = NULL;
-    sigaction(SIGHUP, &own.hup, NULL);
-    sigaction(SIGTERM, &own.term, NULL);
-    sigaction(SIGINT, &own.interrupt, NULL);
 }
 
 /* --- Styles ------------------------------------------------------------------------------------------------------- */
@@ -138,23 +113,15 @@ static short number_of(unsigned char colour)
     return own.colours == 256 ? numbers[colour].many : numbers[colour].few;
 }
 
-/* The number of a pair of colours, made when it is first needed; 0: plain. */
+/* The number of a pair of colours; 0: plain. */
 static short pair_of(short colour, short ground)
 {
-    if (colour < 0 && ground < 0)
+    if (!own.colours || (colour < 0 && ground < 0))
         return 0;
     if (colour == ground)
         colour = colour == 0 ? 7 : 0;
-    for (int p = 0; p < own.pairs; p++) {
-        if (own.pair[p].colour == colour && own.pair[p].ground == ground)
-            return (short) (p + 1);
-    }
-    if (own.pairs == PAIRS_MAX || own.pairs + 1 >= COLOR_PAIRS)
-        return 0;
-    own.pair[own.pairs].colour = colour;
-    own.pair[own.pairs].ground = ground;
-    init_pair((short) (own.pairs + 1), colour, ground);
-    return (short) ++own.pairs;
+    int pair = alloc_pair(colour, ground);
+    return pair > 0 && pair <= PAIRS_MAX ? (short) pair : 0;
 }
 
 /* Without colours, what the grounds of the desk tell is told otherwise. */
@@ -170,11 +137,8 @@ static attr_t without_colours(const term_style *style)
 
 static attr_t attributes_of(const term_style *style)
 {
-    attr_t attributes = 0;
+    attr_t attributes = (style->bold ? A_BOLD : 0) | (style->reverse ? A_REVERSE : 0);
 
-    attributes |= style->bold ? A_BOLD : 0;
-    attributes |= style->dim ? A_DIM : 0;
-    attributes |= style->reverse ? A_REVERSE : 0;
     attributes |= style->underline ? A_UNDERLINE : 0;
     return own.colours ? attributes : attributes | without_colours(style);
 }
@@ -185,7 +149,7 @@ static void show_cell(int row, int col, const term_cell *cell)
 {
     cchar_t shown;
     wchar_t text[2 + TERM_MARKS] = { 0 };
-    short pair = own.colours ? pair_of(number_of(cell->style.colour), number_of(cell->style.ground)) : 0;
+    short pair = pair_of(number_of(cell->style.colour), number_of(cell->style.ground));
 
     if (!cell->text[0])
         return;
@@ -195,35 +159,28 @@ static void show_cell(int row, int col, const term_cell *cell)
 }
 
 /* Whatever the size, this much can be said. */
-static void show_too_small(const term_sheet *shape)
+static void put_too_small(term_sheet *sheet)
 {
-    term_sheet *sheet = term_sheet_make(shape->rows, shape->cols, shape->ascii);
-
-    if (!sheet)
-        return;
     term_canvas canvas = term_whole(sheet);
     char words[256];
+
+    term_sheet_clear(sheet);
     snprintf(words, sizeof(words),
-             _("Here are %d x %d characters. Taberna needs %d x %d: enlarge the window, or Ctrl-C."), shape->cols,
-             shape->rows, TERM_LEAST_COLS, TERM_LEAST_ROWS);
+             _("Here are %d x %d characters. Taberna needs %d x %d: enlarge the window, or Ctrl-C."), sheet->cols,
+             sheet->rows, TERM_LEAST_COLS, TERM_LEAST_ROWS);
     term_put_wrapped(&canvas, 0, 0, 0, (term_style){ .bold = true }, words);
-    for (int i = 0; i < sheet->rows * sheet->cols; i++)
-        show_cell(i / sheet->cols, i % sheet->cols, &sheet->cells[i]);
-    term_sheet_free(sheet);
 }
 
 void term_screen_show(term_screen *screen)
 {
-    const term_sheet *sheet = screen->sheet;
+    term_sheet *sheet = screen->sheet;
 
-    if (!sheet)
-        return;
+    TB_ASSERT(sheet && own.curses);
     erase();
     if (sheet->rows < TERM_LEAST_ROWS || sheet->cols < TERM_LEAST_COLS)
-        show_too_small(sheet);
-    else
-        for (int i = 0; i < sheet->rows * sheet->cols; i++)
-            show_cell(i / sheet->cols, i % sheet->cols, &sheet->cells[i]);
+        put_too_small(sheet);
+    for (int i = 0; i < sheet->rows * sheet->cols; i++)
+        show_cell(i / sheet->cols, i % sheet->cols, &sheet->cells[i]);
     refresh();
 }
 
@@ -264,13 +221,10 @@ static term_event of_mouse(void)
 
     if (getmouse(&mouse) != OK)
         return (term_event){ .kind = TERM_NOTHING };
-    if (mouse.bstate & BUTTON4_PRESSED)
-        return of_key(TERM_UP);
-    if (mouse.bstate & BUTTON5_PRESSED)
-        return of_key(TERM_DOWN);
-    if (!(mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)))
-        return (term_event){ .kind = TERM_NOTHING };
-    return (term_event){ .kind = TERM_CLICK, .row = mouse.y, .col = mouse.x };
+    if (mouse.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED))
+        return of_key(mouse.bstate & BUTTON4_PRESSED ? TERM_UP : TERM_DOWN);
+    bool left = mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED);
+    return (term_event){ .kind = left ? TERM_CLICK : TERM_NOTHING, .row = mouse.y, .col = mouse.x };
 }
 
 static term_event of_code(wint_t code)
@@ -330,7 +284,7 @@ static bool wait_for_input(int64_t ms, int *empty)
     return ready > 0 ? !is_closed(&input, empty) : ready == 0 || errno == EINTR;
 }
 
-static int64_t now_ms(void)
+int64_t term_now_ms(void)
 {
     struct timespec now;
 
@@ -340,7 +294,8 @@ static int64_t now_ms(void)
 
 term_event term_screen_wait(term_screen *screen, int ms)
 {
-    int64_t end = now_ms() + ms;
+    TB_ASSERT(own.curses);
+    int64_t end = term_now_ms() + ms;
     term_event event = { .kind = TERM_NOTHING };
     static int empty;
 
@@ -352,7 +307,7 @@ term_event term_screen_wait(term_screen *screen, int ms)
                 return event;
             continue;
         }
-        int64_t left = ms < 0 ? LONGEST_MS : end - now_ms();
+        int64_t left = ms < 0 ? LONGEST_MS : end - term_now_ms();
         if (left <= 0)
             return event;
         if (!wait_for_input(left, &empty))

@@ -5,9 +5,10 @@
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
 
-#include <signal.h>
+#include <stdint.h>
 
 #include "term/canvas.h"
+#include "term/rescue.h"
 
 enum { TERM_LEAST_ROWS = 24, TERM_LEAST_COLS = 80 };
 
@@ -67,10 +68,10 @@ void term_screen_close(term_screen *screen);
 term_canvas term_screen_begin(term_screen *screen);
 void term_screen_show(term_screen *screen);
 
+/* Milliseconds of a clock that only goes forward. */
+int64_t term_now_ms(void);
+
 /* Waits at most so many milliseconds (< 0: as long as it takes). */
 term_event term_screen_wait(term_screen *screen, int ms);
-
-/* SIGHUP, SIGTERM and SIGINT set it while the screen is open: everybody who waits is told TERM_GONE. */
-extern volatile sig_atomic_t term_gone;
 
 #endif
