@@ -52,7 +52,7 @@ bool play_offer(term_screen *screen, play_args *given, char name[CLIENT_LOG_NAME
         return cli_refuse(_("no game was interrupted here; taberna play GAME begins one"));
     if (o.kept == 0 && given->game)
         return true;
-    int chosen = given->resume ? 0 : term_choose(screen, _("Taberna"), "", o.item, o.count, NULL);
+    int chosen = given->resume ? 0 : term_choose(screen, _("Taberna"), "", o.item, o.count);
     if (chosen < 0)
         return false;
     if (chosen < o.kept) {

@@ -97,7 +97,7 @@ static void change(term_screen *screen, const company *all, seating *s, int numb
     char title[ITEM_SIZE];
 
     snprintf(title, sizeof(title), _("Seat %d"), number + 1);
-    int who = term_choose(screen, title, "", all->item, all->count + may_go, NULL);
+    int who = term_choose(screen, title, "", all->item, all->count + may_go);
     if (who == all->count)
         memmove(&s->seat[number], &s->seat[number + 1], (size_t) (--s->count - number) * sizeof(s->seat[0]));
     else if (who >= 0)
@@ -149,8 +149,8 @@ bool play_choose_seats(term_screen *screen, play_args *given)
         char text[ITEMS][ITEM_SIZE];
         const char *items[ITEMS];
         int count = list_seats(&all, &s, text, items);
-        int chosen = term_choose(screen, _("Who plays?"), _("--seats names other seats, people and programs."), items,
-                                 count, NULL);
+        int chosen =
+            term_choose(screen, _("Who plays?"), _("--seats names other seats, people and programs."), items, count);
 
         if (chosen < 0)
             return false;

@@ -129,7 +129,7 @@ static void save(client_full *full)
     if (!term_enter(&full->screen, _("Save"), _("Keep the game in this file:"), path, sizeof(path)) || !*path)
         return;
     if (client_would_replace(full->own, path) &&
-        term_choose(&full->screen, _("There is such a file already"), path, items, TB_LEN(items), NULL) != 1)
+        term_choose(&full->screen, _("There is such a file already"), path, items, TB_LEN(items)) != 1)
         return;
     client_show_printed(&full->screen, _("Save"), save_now, &(saving){ full->own, path }, NULL);
 }
@@ -151,11 +151,11 @@ static void more(client_full *full)
 
     for (int i = 0; i < TB_LEN(wishes); i++)
         items[i] = _(wishes[i].text);
-    int chosen = term_choose(&full->screen, _("More"), "", items, TB_LEN(wishes), NULL);
+    int chosen = term_choose(&full->screen, _("More"), "", items, TB_LEN(wishes));
     if (chosen <= 0)
         return;
     if (!wishes[chosen].question ||
-        term_choose(&full->screen, _(wishes[chosen].question), "", answers, TB_LEN(answers), NULL) == 1)
+        term_choose(&full->screen, _(wishes[chosen].question), "", answers, TB_LEN(answers)) == 1)
         say(full, wishes[chosen].op, NULL, NULL);
 }
 
@@ -166,7 +166,7 @@ static void quit(client_full *full)
     int count = own->kind->forget ? 3 : 2, chosen = 1;
 
     if (!client_is_finished(own) && (own->kind->forget || client_plays(own)))
-        chosen = term_choose(&full->screen, _("Leave the table?"), "", items, count, NULL);
+        chosen = term_choose(&full->screen, _("Leave the table?"), "", items, count);
     if (chosen < 1 || own->ended)
         return;
     if (chosen == 2)

@@ -230,6 +230,13 @@ int term_put_wrapped(const term_canvas *canvas, int row, int col, int indent, te
     return row;
 }
 
+int term_height(const char *utf8, int cols, int indent)
+{
+    term_sheet nowhere = { .rows = 0 };
+
+    return term_put_wrapped(&(term_canvas){ &nowhere, 0, 0, 0, cols }, 0, 0, indent, (term_style){ 0 }, utf8);
+}
+
 /* --- Shapes ------------------------------------------------------------------------------------------------------- */
 
 void term_fill(const term_canvas *canvas, int row, int col, int rows, int cols, term_style style, const char *utf8)

@@ -140,6 +140,9 @@ void term_put_middle(const term_canvas *canvas, int row, int col, int width, ter
  * `indent`; line feeds stay. Returns the row behind the text. */
 int term_put_wrapped(const term_canvas *canvas, int row, int col, int indent, term_style style, const char *utf8);
 
+/* How many rows that takes in so many columns, begun in the first. */
+int term_height(const char *utf8, int cols, int indent);
+
 /* Fills a rectangle with one character of one column. */
 void term_fill(const term_canvas *canvas, int row, int col, int rows, int cols, term_style style, const char *utf8);
 

@@ -51,8 +51,7 @@ static int draw_command(const term_canvas *canvas, int row, int col, const term_
 /* As many rows as it takes, up from the last. */
 static void draw_notice(const term_desk *desk, const term_canvas *canvas)
 {
-    term_canvas nowhere = { canvas->sheet, 0, 0, 0, canvas->cols - 2 };
-    int rows = term_put_wrapped(&nowhere, 0, 0, 0, bar, desk->notice);
+    int rows = term_height(desk->notice, canvas->cols - 2, 0);
     term_canvas part = term_part(canvas, canvas->rows - rows, 1, rows, canvas->cols - 2);
     term_style bold = bar;
 
@@ -143,11 +142,10 @@ static void draw_list(term_desk *desk, const term_canvas *canvas)
 /* The last lines that fit, wrapped, the newest at the bottom. */
 static void draw_log(const term_desk *desk, const term_canvas *canvas)
 {
-    term_canvas nowhere = { canvas->sheet, 0, 0, 0, canvas->cols };
     int first = desk->logged, rows = 0;
 
     while (first > 0) {
-        int more = term_put_wrapped(&nowhere, 0, 0, 2, (term_style){ 0 }, desk->log[first - 1]);
+        int more = term_height(desk->log[first - 1], canvas->cols, 2);
         if (rows + more > canvas->rows)
             break;
         rows += more;

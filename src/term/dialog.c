@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/base.h"
 #include "term/text.h"
 #include "term/utf8.h"
 
@@ -21,6 +22,12 @@ static term_event next_event(term_screen *screen)
         if (term_gone)
             return (term_event){ .kind = TERM_GONE };
     }
+}
+
+/* Esc and q close everything. */
+static bool closes(term_event event)
+{
+    return event.kind == TERM_GONE || (event.kind == TERM_KEY && (event.key == 'q' || event.key == TERM_ESCAPE));
 }
 
 /* A window of that many lines, as far as there is room, in the middle. */
@@ -41,58 +48,38 @@ static int width_for(const term_canvas *canvas)
     return canvas->cols - MARGIN < WIDEST ? canvas->cols - MARGIN : WIDEST;
 }
 
-/* How many rows a text takes when it is wrapped to the width. */
-static int height_of(const char *text, int width)
-{
-    term_sheet nowhere = { .rows = 0 };
-    term_canvas canvas = { &nowhere, 0, 0, 0, width };
-
-    return term_put_wrapped(&canvas, 0, 0, 0, (term_style){ 0 }, text);
-}
-
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
 
 /* The row in which the line that holds the words begins; 0 if none does. */
 static int row_of(const char *text, const char *words, int width)
 {
     const char *found = words && *words ? strstr(text, words) : NULL;
-    char *before = found ? strdup(text) : NULL;
-    int row = 0;
 
-    if (before) {
-        size_t at = (size_t) (found - text);
-        while (at > 0 && before[at - 1] != '\n')
-            at--;
-        before[at] = '\0';
-        row = height_of(before, width);
-    }
+    while (found && found > text && found[-1] != '\n')
+        found--;
+    char *before = found ? strndup(text, (size_t) (found - text)) : NULL;
+    int row = before ? term_height(before, width, 0) : 0;
     free(before);
     return row;
 }
 
 /* The text from row `top` on: drawn above the edge, it is cut off there. */
-static void draw_text(const term_canvas *inside, const char *text, int top)
-{
-    term_put_wrapped(inside, -top, 0, 0, (term_style){ 0 }, text);
-}
-
 static void draw_reader(term_screen *screen, const char *title, const char *text, int *top, int *page)
 {
     term_canvas canvas = term_screen_begin(screen);
-    int width = width_for(&canvas), height = height_of(text, width);
+    int width = width_for(&canvas), height = term_height(text, width, 0);
     term_canvas inside = window(&canvas, height + 1, width, title);
     term_canvas body = term_part(&inside, 0, 0, inside.rows - 1, inside.cols);
 
     *page = body.rows > 1 ? body.rows : 1;
     *top = *top > height - *page ? height - *page : *top;
     *top = *top > 0 ? *top : 0;
-    draw_text(&body, text, *top);
+    term_put_wrapped(&body, -*top, 0, 0, (term_style){ 0 }, text);
     term_put_in(&inside, inside.rows - 1, 0, inside.cols, term_in(TERM_QUIET),
                 height > *page ? _("arrows, space and b turn the pages; q closes") : _("q closes"));
-    if (height > *page) {
-        int seen = *top + *page < height ? *top + *page : height;
-        term_put_fmt(&inside, inside.rows - 1, inside.cols - 5, term_in(TERM_QUIET), "%3d %%", 100 * seen / height);
-    }
+    if (height > *page)
+        term_put_fmt(&inside, inside.rows - 1, inside.cols - 5, term_in(TERM_QUIET), "%3d %%",
+                     100 * (*top + *page) / height);
     term_screen_show(screen);
 }
 
@@ -125,9 +112,7 @@ void term_read(term_screen *screen, const char *title, const char *text, const c
     for (;;) {
         draw_reader(screen, title, text, &top, &page);
         term_event event = next_event(screen);
-        if (event.kind == TERM_GONE || event.kind == TERM_CLICK)
-            return;
-        if (event.kind == TERM_KEY && (event.key == 'q' || event.key == TERM_ESCAPE || event.key == TERM_ENTER))
+        if (closes(event) || event.kind == TERM_CLICK || (event.kind == TERM_KEY && event.key == TERM_ENTER))
             return;
         if (event.kind == TERM_KEY)
             top += step_of(event.key, page);
@@ -136,15 +121,8 @@ void term_read(term_screen *screen, const char *title, const char *text, const c
 
 /* --- Choosing ----------------------------------------------------------------------------------------------------- */
 
-static char letter_of(const char *letters, int item)
-{
-    if (letters && item < (int) strlen(letters))
-        return letters[item];
-    return item < 9 && !letters ? (char) ('1' + item) : ' ';
-}
-
 static void draw_choices(term_screen *screen, const char *title, const char *text, const char *const items[], int count,
-                         const char *letters, int chosen)
+                         int chosen)
 {
     term_canvas canvas = term_screen_begin(screen);
     int width = term_width(title) + 4, widest = width_for(&canvas);
@@ -153,7 +131,7 @@ static void draw_choices(term_screen *screen, const char *title, const char *tex
         width = term_width(items[i]) + 6 > width ? term_width(items[i]) + 6 : width;
     width = *text && width < 56 ? 56 : width;
     width = width < widest ? width : widest;
-    int above = *text ? height_of(text, width) + 1 : 0;
+    int above = *text ? term_height(text, width, 0) + 1 : 0;
     term_canvas inside = window(&canvas, above + count, width, title);
     int room = inside.rows - above, top = chosen >= room ? chosen - room + 1 : 0;
 
@@ -164,42 +142,32 @@ static void draw_choices(term_screen *screen, const char *title, const char *tex
 
         snprintf(number, sizeof(number), "%d", i);
         term_fill(&inside, above + i - top, 0, 1, inside.cols, style, " ");
-        term_put_fmt(&inside, above + i - top, 1, style, "%c", letter_of(letters, i));
+        term_put_fmt(&inside, above + i - top, 1, style, "%c", i < 9 ? '1' + i : ' ');
         term_put_in(&inside, above + i - top, 4, inside.cols - 5, style, items[i]);
         term_mark(&inside, above + i - top, 0, 1, inside.cols, term_thing_of("item", number));
     }
     term_screen_show(screen);
 }
 
-/* The item that a letter stands for, or TERM_NO_ANSWER. */
-static int item_of(const char *letters, int count, int key)
-{
-    for (int i = 0; i < count; i++) {
-        if (key < 0x80 && key != ' ' && letter_of(letters, i) == (char) key)
-            return i;
-    }
-    return TERM_NO_ANSWER;
-}
-
-int term_choose(term_screen *screen, const char *title, const char *text, const char *const items[], int count,
-                const char *letters)
+int term_choose(term_screen *screen, const char *title, const char *text, const char *const items[], int count)
 {
     int chosen = 0;
 
+    TB_ASSERT(count > 0);
     for (;;) {
-        draw_choices(screen, title, text, items, count, letters, chosen);
+        draw_choices(screen, title, text, items, count, chosen);
         term_event event = next_event(screen);
         const term_spot *spot = event.kind == TERM_CLICK ? term_spot_at(screen->sheet, event.row, event.col) : NULL;
         if (spot)
             return atoi(spot->thing.value[0]);
-        if (event.kind == TERM_GONE || (event.kind == TERM_KEY && (event.key == TERM_ESCAPE || event.key == 'q')))
+        if (closes(event))
             return TERM_NO_ANSWER;
         if (event.kind != TERM_KEY)
             continue;
         if (event.key == TERM_ENTER || event.key == ' ')
             return chosen;
-        if (item_of(letters, count, event.key) != TERM_NO_ANSWER)
-            return item_of(letters, count, event.key);
+        if (event.key >= '1' && event.key <= '9' && event.key < '1' + count)
+            return event.key - '1';
         if (event.key == TERM_DOWN || event.key == TERM_TAB)
             chosen = (chosen + 1) % count;
         else if (event.key == TERM_UP || event.key == TERM_BACK_TAB)
@@ -212,7 +180,7 @@ int term_choose(term_screen *screen, const char *title, const char *text, const 
 static void draw_entry(term_screen *screen, const char *title, const char *text, const char *line)
 {
     term_canvas canvas = term_screen_begin(screen);
-    int width = width_for(&canvas), above = height_of(text, width), need = term_width(line) + 1;
+    int width = width_for(&canvas), above = term_height(text, width, 0), need = term_width(line) + 1;
     term_canvas inside = window(&canvas, above + 3, width, title);
     int from = need > inside.cols ? inside.cols - need : 0;
 
@@ -245,6 +213,7 @@ static void take_character(char *line)
 /* What stands there first is a proposal: the first character that is typed replaces it. */
 bool term_enter(term_screen *screen, const char *title, const char *text, char *line, size_t size)
 {
+    TB_ASSERT(strlen(line) < size);
     for (bool typed = false;; typed = true) {
         draw_entry(screen, title, text, line);
         term_event event = next_event(screen);
@@ -276,7 +245,7 @@ bool term_curtain(term_screen *screen, const char *words)
         term_put_middle(&canvas, canvas.rows / 2, 0, canvas.cols, (term_style){ .bold = true }, words);
         term_screen_show(screen);
         term_event event = next_event(screen);
-        if (event.kind == TERM_GONE || (event.kind == TERM_KEY && event.key == 'q'))
+        if (closes(event))
             return false;
         if (event.kind == TERM_CLICK || (event.kind == TERM_KEY && event.key == TERM_ENTER))
             return true;

@@ -11,15 +11,14 @@ enum { TERM_NO_ANSWER = -1 };
  * `from`, unless that is NULL. */
 void term_read(term_screen *screen, const char *title, const char *text, const char *from);
 
-/* Lets one of a few lines be chosen, by arrows, mouse or its first letter in `letters` (NULL: 1, 2, ...); `text` stands
- * above them and may be empty. Returns its number, or TERM_NO_ANSWER for Esc and q. */
-int term_choose(term_screen *screen, const char *title, const char *text, const char *const items[], int count,
-                const char *letters);
+/* Lets one of a few lines be chosen, by arrows, mouse or its number from 1 on; `text` stands above them and may be
+ * empty. Returns its number from 0 on, or TERM_NO_ANSWER for Esc and q. */
+int term_choose(term_screen *screen, const char *title, const char *text, const char *const items[], int count);
 
 /* Lets a line be typed; `line` comes with a proposal, which the first character replaces. False: Esc. */
 bool term_enter(term_screen *screen, const char *title, const char *text, char *line, size_t size);
 
-/* Nothing but some words in the middle of an empty screen, until Enter; false: the terminal is gone, or q. */
+/* Nothing but some words in the middle of an empty screen, until Enter; false: the terminal is gone, Esc or q. */
 bool term_curtain(term_screen *screen, const char *words);
 
 #endif

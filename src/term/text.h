@@ -5,12 +5,6 @@
 
 #include "term/words.h"
 
-/* An English text in the language chosen, and the form for `n`; without a catalogue they stay English. */
-const char *term_text(const char *text) __attribute__((format_arg(1)));
-const char *term_plural(const char *one, const char *many, unsigned long n)
-    __attribute__((format_arg(1), format_arg(2)));
-
-#define _(text)          term_text(text) // NOLINT(bugprone-reserved-identifier): the name that gettext's tools look for
-#define P_(one, many, n) term_plural(one, many, n)
+#define _(text) term_text(text) // NOLINT(bugprone-reserved-identifier): the name that gettext's tools look for
 
 #endif

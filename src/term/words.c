@@ -59,13 +59,15 @@ static const tb_card *card_of(const char *kind, const char *id)
     return NULL;
 }
 
+const char *term_text(const char *text) { return *text ? gettext(text) : text; }
+
 /* gettext keeps a text with a context under both, with a byte 4 between them. */
 const char *term_translate(const char *kind, const char *text)
 {
     char key[KEY_MAX];
 
     if (!kind)
-        return *text ? gettext(text) : text;
+        return term_text(text);
     if (snprintf(key, sizeof(key), "%s\004%s", kind, text) >= (int) sizeof(key))
         return text;
     const char *found = gettext(key);

@@ -9,6 +9,9 @@
  * do ids, but for those of the cards that are spoken of. */
 const char *term_translate(const char *kind, const char *text);
 
+/* An English text in the language chosen. */
+const char *term_text(const char *text) __attribute__((format_arg(1)));
+
 /* From now on the ids of this game's cards mean their names; NULL: ids stay as they are typed. Returns the game that
  * was spoken of before. */
 const tb_game *term_speak_of(const tb_game *game);
