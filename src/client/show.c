@@ -170,13 +170,11 @@ void client_show_table(const client *own)
 static void print_board(const client *own, const char *game)
 {
     term_sheet *sheet = term_sheet_make(BOARD_ROWS, BOARD_COLS, !term_speaks_utf8());
-    term_context context = { .game = own->game ? own->game : tb_games[0], .translate = cli_translate };
 
     if (!sheet)
         return;
-    term_canvas canvas = term_whole(sheet);
-    context.ascii = sheet->ascii;
-    term_board_find(game)->draw(own->view, &canvas, &context);
+    term_scene scene = term_scene_of(own->game ? own->game : tb_games[0], own->view, term_whole(sheet));
+    term_board_find(game)->draw(&scene);
     char *text = term_sheet_text(sheet);
     size_t len = text ? strlen(text) : 0;
     while (len > 0 && text[len - 1] == '\n')

@@ -7,34 +7,24 @@
 
 /* --- Cards -------------------------------------------------------------------------------------------------------- */
 
-/* Whose side an action card lies on, and how. */
-static void put_where(const term_scene *scene, const char *card, tb_text *out)
+/* An action card also lies on somebody's side. */
+static bool about_card(const term_scene *scene, const char *id, tb_text *out)
 {
-    const json_t *sides = term_list(scene->table, "sides");
+    const tb_card *card = term_card(scene->game, NULL, id);
+    const json_t *side;
 
-    for (size_t i = 0; i < json_array_size(sides); i++) {
-        const json_t *side = json_array_get(sides, i);
-        if (!term_is_in(term_list(side, "cards"), card))
+    term_about_card(scene, card, out);
+    for (int i = 0; card && (side = term_nth(scene, "sides", i, FORTUNA_SIDES)); i++) {
+        if (!term_is_in(term_list(side, "cards"), id))
             continue;
-        tb_put(out, term_word(scene, "seat", term_member(side, "side")));
-        tb_put(out, term_say(scene, N_(": ")));
+        term_print(out, "%s%s", term_word(scene, "seat", term_member(side, "side")), term_say(scene, N_(": ")));
         term_about_line(scene,
-                        term_is_in(term_list(side, "reserved"), card)
+                        term_is_in(term_list(side, "reserved"), id)
                             ? N_("it lies face down there: nobody else may take it (F-4.5).")
                             : N_("it lies face up there: the others may take it in exchange (F-4.3)."),
                         out);
     }
-}
-
-static bool about_card(const term_scene *scene, const char *id, tb_text *out)
-{
-    const tb_card *card = term_card(scene->context, NULL, id);
-
-    if (!card)
-        return false;
-    term_about_card(scene, card, out);
-    put_where(scene, id, out);
-    return true;
+    return card != NULL;
 }
 
 static bool about_favour(const term_scene *scene, const char *id, tb_text *out)
@@ -54,14 +44,13 @@ static bool about_favour(const term_scene *scene, const char *id, tb_text *out)
 
 static bool about_building(const term_scene *scene, const char *id, tb_text *out)
 {
-    const tb_card *card = term_card(scene->context, "building", id);
+    const tb_card *card = term_card(scene->game, "building", id);
 
-    if (!card)
-        return false;
     term_about_card(scene, card, out);
-    term_about_number(scene, N_("left in the supply (F-6.1)"), term_number(json_object_get(scene->table, "supply"), id),
-                      out);
-    return true;
+    if (card)
+        term_about_number(scene, N_("left in the supply (F-6.1)"),
+                          term_number(json_object_get(scene->table, "supply"), id), out);
+    return card != NULL;
 }
 
 /* --- Stores, seats and dice --------------------------------------------------------------------------------------- */
@@ -90,12 +79,11 @@ static bool about_resource(const term_scene *scene, const char *id, tb_text *out
         i++;
     if (i == TB_LEN(uses))
         return false;
-    tb_put(out, term_word(scene, "resource", id));
-    tb_put_char(out, '\n');
+    term_print(out, "%s\n", term_word(scene, "resource", id));
     if (strcmp(id, "money") == 0)
         term_about_number(scene, N_("the most that counts (F-1.5)"), limit(scene, "money"), out);
     for (int c = 0; c < TB_LEN(uses[i].cards) && uses[i].cards[c]; c++)
-        term_about_card(scene, term_card(scene->context, NULL, uses[i].cards[c]), out);
+        term_about_card(scene, term_card(scene->game, NULL, uses[i].cards[c]), out);
     if (strcmp(id, "centurion") == 0)
         term_about_line(scene, N_("One carries out a card of your side again (F-7.1)."), out);
     return true;
@@ -105,8 +93,7 @@ static bool about_seat(const term_scene *scene, const char *id, tb_text *out)
 {
     const json_t *seat = fortuna_seat(scene, id);
 
-    tb_put(out, term_word(scene, "seat", id));
-    tb_put_char(out, '\n');
+    term_print(out, "%s\n", term_word(scene, "seat", id));
     if (!seat) {
         term_about_line(scene, N_("An empty side: its cards lie face up for everybody (F-2.3)."), out);
         return true;
@@ -119,6 +106,7 @@ static bool about_seat(const term_scene *scene, const char *id, tb_text *out)
     if (term_is_yes(seat, "married"))
         term_about_line(scene, N_("Married (F-5.9)."), out);
     term_about_number(scene, N_("privilege cards in hand (F-12.6)"), term_number(seat, "hand_size"), out);
+    term_about_list(scene, N_("privileges"), term_list(seat, "hand"), "privilege", out);
     return true;
 }
 
@@ -135,11 +123,10 @@ static bool about_die(const term_scene *scene, const char *shown, tb_text *out)
 static bool about_palace(const term_scene *scene, const char *id, tb_text *out)
 {
     (void) id;
-    tb_put(out, term_say(scene, N_("Caesar's Palace")));
-    tb_put(out, " (F-12.2)\n");
-    term_about_number(scene, N_("tokens"), fortuna_palace_tokens(scene), out);
+    term_print(out, "%s (F-12.2)\n", term_say(scene, N_("Caesar's Palace")));
+    term_about_number(scene, N_("tokens"), term_number(scene->table, "palace_tokens"), out);
     term_about_number(scene, N_("palace cards still to be taken"), term_number(scene->table, "aside_size"), out);
-    fortuna_put_known(scene, "\n", out);
+    fortuna_put_known(scene, out);
     return true;
 }
 
@@ -147,26 +134,18 @@ static bool about_pile(const term_scene *scene, const char *id, tb_text *out)
 {
     (void) id;
     term_about_number(scene, N_("deck"), term_number(scene->table, "deck_size"), out);
-    if (json_array_size(term_list(scene->table, "discard")) == 0)
+    if (term_size(term_list(scene->table, "discard")) == 0)
         term_about_line(scene, N_("No card has been discarded yet."), out);
-    fortuna_put_known(scene, "\n", out);
+    fortuna_put_known(scene, out);
     return true;
 }
 
-bool fortuna_about(const json_t *view, const term_thing *thing, const term_context *context, tb_text *out)
+bool fortuna_about(const term_scene *scene, const term_thing *thing, tb_text *out)
 {
-    static const struct {
-        const char *key;
-        bool (*about)(const term_scene *scene, const char *id, tb_text *out);
-    } kinds[] = {
+    static const term_teller tellers[] = {
         { "card", about_card }, { "favour", about_favour },     { "building", about_building }, { "die", about_die },
         { "seat", about_seat }, { "resource", about_resource }, { "palace", about_palace },     { "pile", about_pile },
     };
-    term_scene scene = term_scene_of(view, context);
 
-    for (int i = 0; i < TB_LEN(kinds); i++) {
-        if (strcmp(thing->key[0], kinds[i].key) == 0)
-            return kinds[i].about(&scene, thing->value[0], out);
-    }
-    return false;
+    return term_about(scene, thing, tellers, TB_LEN(tellers), out);
 }

@@ -4,27 +4,37 @@
 
 #include "term/board_towns.h"
 
+/* Its drawing in the letters of the board, its name and what it does. */
+static void put_card(const term_scene *scene, const tb_card *card, tb_text *out)
+{
+    term_about_card(scene, card, out);
+    for (const char *const *row = card ? card->pattern : NULL; row && *row; row++) {
+        tb_put(out, "    ");
+        for (const char *at = *row; *at; at++) {
+            const towns_kind *resource = towns_resource_of(*at);
+            tb_put(out, resource ? towns_letter_of(scene, resource).text : ".");
+        }
+        tb_put_char(out, '\n');
+    }
+}
+
 static bool about_card(const term_scene *scene, const char *id, tb_text *out)
 {
-    const tb_card *card = term_card(scene->context, NULL, id);
-    const json_t *town = towns_own(scene);
+    const tb_card *card = term_card(scene->game, NULL, id);
 
-    if (!card)
-        return false;
-    term_about_card(scene, card, out);
-    if (strcmp(card->kind, "monument") == 0)
+    put_card(scene, card, out);
+    if (card && strcmp(card->kind, "monument") == 0)
         term_about_line(scene, N_("A monument: only its owner may build it, and once (T-4.5)."), out);
-    else
-        term_about_number(scene, N_("in this town"), towns_built(town, id), out);
-    return true;
+    else if (card)
+        term_about_number(scene, N_("in this town"), towns_built(towns_own(scene), id), out);
+    return card != NULL;
 }
 
 static bool about_resource(const term_scene *scene, const char *id, tb_text *out)
 {
     const json_t *deck = json_object_get(scene->table, "deck");
 
-    tb_put(out, term_word(scene, "resource", id));
-    tb_put_char(out, '\n');
+    term_print(out, "%s\n", term_word(scene, "resource", id));
     term_about_line(scene, N_("A cube of it lies on a square until it is built with (T-3.4)."), out);
     if (strcmp(term_member(scene->table, "named"), id) == 0)
         term_about_line(scene, N_("It was named in this turn: everybody places it (T-3.3)."), out);
@@ -43,26 +53,17 @@ static bool about_seat(const term_scene *scene, const char *id, tb_text *out)
         { "completed", N_("completed in turn, 0 while it is open (T-5.1)") },
     };
     const json_t *town = term_find(term_list(scene->table, "towns"), "seat", id);
-    const char *monument = term_member(town, "monument");
 
-    tb_put(out, term_word(scene, "seat", id));
-    tb_put_char(out, '\n');
+    term_print(out, "%s\n", term_word(scene, "seat", id));
     for (int i = 0; i < TB_LEN(numbers); i++)
         term_about_number(scene, numbers[i].label, term_number(town, numbers[i].key), out);
-    for (int i = 0; i < TOWNS_TYPES; i++) {
-        tb_put(out, term_word(scene, "type", towns_types[i].id));
-        tb_put(out, term_say(scene, N_(": ")));
-        tb_put_int(out, term_number(towns_score(town), towns_types[i].id));
-        tb_put_char(out, '\n');
-    }
-    term_about_number(scene, N_("points as if the game ended now (T-6.4)"), term_number(towns_score(town), "total"),
-                      out);
-    if (*monument)
-        term_about_card(scene, term_card(scene->context, NULL, monument), out);
+    for (int i = 0; i < TOWNS_TYPES; i++)
+        term_print(out, "%s%s%d\n", term_word(scene, "type", towns_types[i].id), term_say(scene, N_(": ")),
+                   towns_score(town, towns_types[i].id));
+    term_about_number(scene, N_("points as if the game ended now (T-6.4)"), towns_score(town, "total"), out);
+    put_card(scene, term_card(scene->game, NULL, towns_monument(town)), out);
     return true;
 }
-
-/* --- Squares ------------------------------------------------------------------------------------------------------ */
 
 /* What a mark on a square means, if it has it. */
 static void put_mark(const term_scene *scene, const json_t *squares, const char *square, const char *text, tb_text *out)
@@ -71,86 +72,45 @@ static void put_mark(const term_scene *scene, const json_t *squares, const char 
         term_about_line(scene, text, out);
 }
 
-static void put_cubes_on(const term_scene *scene, const json_t *town, const char *square, tb_text *out)
-{
-    const json_t *cubes = term_list(json_object_get(town, "cubes_on"), square);
-
-    for (size_t i = 0; i < json_array_size(cubes); i++) {
-        tb_put(out, i ? ", " : term_say(scene, N_("Cubes on it: ")));
-        tb_put(out, term_word(scene, "resource", term_item(cubes, i)));
-    }
-    tb_put(out, json_array_size(cubes) > 0 ? "\n" : "");
-}
-
-/* On Opaleye's Watch. */
-static void put_watched(const term_scene *scene, const json_t *town, tb_text *out)
-{
-    const json_t *watched = term_list(town, "watched");
-
-    for (size_t i = 0; i < json_array_size(watched); i++) {
-        tb_put(out, i ? ", " : term_say(scene, N_("Buildings on it: ")));
-        tb_put(out, term_card_label(scene, "card", term_item(watched, i)));
-    }
-    tb_put(out, json_array_size(watched) > 0 ? "\n" : "");
-}
-
-static int number_of(const char *square)
-{
-    for (int i = 0; i < TOWNS_SQUARES; i++) {
-        if (strcmp(towns_squares[i], square) == 0)
-            return i;
-    }
-    return -1;
-}
-
 static bool about_square(const term_scene *scene, const char *seat, const char *square, tb_text *out)
 {
     const json_t *town = term_find(term_list(scene->table, "towns"), "seat", seat);
-    int number = number_of(square);
-    const char *content = number < 0 ? "" : towns_content(town, number);
+    int number = 0;
 
-    if (number < 0 || !town)
+    while (number < TOWNS_SQUARES && strcmp(towns_squares[number], square) != 0)
+        number++;
+    if (number == TOWNS_SQUARES || !town)
         return false;
-    tb_put(out, term_word(scene, "seat", seat));
-    tb_put(out, ", ");
-    tb_put(out, square);
-    tb_put_char(out, '\n');
+    const char *content = towns_content(town, number);
+    term_print(out, "%s, %s\n", term_word(scene, "seat", seat), square);
     if (!*content)
         term_about_line(scene, N_("An empty square; without a building it costs a point at the end (T-6.1)."), out);
     else if (towns_resource(content))
         about_resource(scene, content, out);
     else
-        term_about_card(scene, term_card(scene->context, NULL, content), out);
-    put_cubes_on(scene, town, square, out);
-    if (*content && towns_type(scene, content) == &towns_types[TOWNS_TYPES - 1] && !towns_resource(content))
-        put_watched(scene, town, out);
-    put_mark(scene, term_list(towns_score(town), "fed"), square, N_("It is fed (T-6.2)."), out);
+        put_card(scene, term_card(scene->game, NULL, content), out);
+    term_about_list(scene, N_("Cubes on it"), term_list(json_object_get(town, "cubes_on"), square), "resource", out);
+    if (*content && !towns_resource(content) && towns_is_monument(towns_type(scene, content)))
+        term_about_list(scene, N_("Buildings on it"), term_list(town, "watched"), "card", out);
+    put_mark(scene, term_list(json_object_get(town, "score"), "fed"), square, N_("It is fed (T-6.2)."), out);
     put_mark(scene, term_list(town, "coin_squares"), square, N_("A coin lies here ($): it counts as empty (TF-1.8)."),
              out);
     put_mark(scene, term_list(town, "laden_cottages"), square, N_("A cube lies on this Cottage (+, T-8.14)."), out);
     return true;
 }
 
-bool towns_about(const json_t *view, const term_thing *thing, const term_context *context, tb_text *out)
+bool towns_about(const term_scene *scene, const term_thing *thing, tb_text *out)
 {
-    static const struct {
-        const char *key;
-        bool (*about)(const term_scene *scene, const char *id, tb_text *out);
-    } kinds[] = {
+    static const term_teller tellers[] = {
         { "building", about_card },
         { "monument", about_card },
         { "resource", about_resource },
         { "seat", about_seat },
     };
-    term_scene scene = term_scene_of(view, context);
 
     if (strcmp(thing->key[0], "square") == 0)
-        return about_square(&scene, term_observer(&scene), thing->value[0], out);
+        return about_square(scene, term_observer(scene), thing->value[0], out);
     if (strcmp(thing->key[1], "square") == 0)
-        return about_square(&scene, thing->value[0], thing->value[1], out);
-    for (int i = 0; i < TB_LEN(kinds); i++) {
-        if (strcmp(thing->key[0], kinds[i].key) == 0)
-            return kinds[i].about(&scene, thing->value[0], out);
-    }
-    return false;
+        return about_square(scene, thing->value[0], thing->value[1], out);
+    return term_about(scene, thing, tellers, TB_LEN(tellers), out);
 }

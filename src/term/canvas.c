@@ -43,8 +43,7 @@ void term_sheet_clear(term_sheet *sheet)
 {
     for (int i = 0; i < sheet->rows * sheet->cols; i++)
         sheet->cells[i] = (term_cell){ .text = { L' ' } };
-    sheet->spots = 0;
-    sheet->lost = 0;
+    sheet->spots = sheet->shorts = sheet->lost = 0;
 }
 
 term_canvas term_whole(term_sheet *sheet) { return (term_canvas){ sheet, 0, 0, sheet->rows, sheet->cols }; }
@@ -53,6 +52,7 @@ static int clamp(int value, int low, int high) { return value < low ? low : valu
 
 term_canvas term_part(const term_canvas *canvas, int row, int col, int rows, int cols)
 {
+    TB_ASSERT(canvas->sheet);
     int top = clamp(row, 0, canvas->rows), left = clamp(col, 0, canvas->cols);
     int bottom = clamp(row + rows, top, canvas->rows), right = clamp(col + cols, left, canvas->cols);
 
@@ -178,16 +178,21 @@ static size_t bytes_within(const char *utf8, int width)
     return (size_t) (at - utf8);
 }
 
+const char *term_cut(const char *utf8, int width, char *out, size_t size)
+{
+    bool whole = term_width(utf8) <= width;
+
+    TB_ASSERT(size > 0);
+    snprintf(out, size, "%.*s%s", (int) bytes_within(utf8, whole || width < 2 ? width : width - 1), utf8,
+             whole || width < 2 ? "" : "…");
+    return out;
+}
+
 void term_put_in(const term_canvas *canvas, int row, int col, int width, term_style style, const char *utf8)
 {
-    int room = abs(width), need = term_width(utf8);
+    char line[LINE_MAX_BYTES];
 
-    if (need <= room) {
-        term_put(canvas, row, width < 0 ? col + room - need : col, style, utf8);
-    } else if (room > 0) {
-        col = put_bytes(canvas, row, col, style, utf8, bytes_within(utf8, room - 1));
-        term_put(canvas, row, col, style, "…");
-    }
+    term_put(canvas, row, col, style, term_cut(utf8, width, line, sizeof(line)));
 }
 
 void term_put_middle(const term_canvas *canvas, int row, int col, int width, term_style style, const char *utf8)
@@ -244,6 +249,7 @@ void term_fill(const term_canvas *canvas, int row, int col, int rows, int cols, 
     const char *at = utf8;
     wchar_t c = term_char_next(&at);
 
+    TB_ASSERT(term_char_width(c) == 1);
     for (int r = row; r < row + rows; r++) {
         for (int i = 0; i < cols; i++)
             put_char(canvas, r, col + i, style, c);
@@ -252,7 +258,7 @@ void term_fill(const term_canvas *canvas, int row, int col, int rows, int cols, 
 
 term_canvas term_box(const term_canvas *canvas, term_style style, const char *title)
 {
-    int bottom = canvas->rows - 1, right = canvas->cols - 1;
+    int bottom = canvas->rows - 1, right = canvas->cols - 1, room = canvas->cols - 6;
 
     term_fill(canvas, 0, 0, 1, canvas->cols, style, "─");
     term_fill(canvas, bottom, 0, 1, canvas->cols, style, "─");
@@ -262,26 +268,37 @@ term_canvas term_box(const term_canvas *canvas, term_style style, const char *ti
     term_put(canvas, 0, right, style, "╮");
     term_put(canvas, bottom, 0, style, "╰");
     term_put(canvas, bottom, right, style, "╯");
-    if (title && canvas->cols > 6) {
-        int room = canvas->cols - 6, need = term_width(title);
-
+    if (title && room > 0) {
         style.bold = true;
-        term_put(canvas, 0, 2, style, " ");
+        term_fill(canvas, 0, 2, 1, clamp(term_width(title), 0, room) + 2, style, " ");
         term_put_in(canvas, 0, 3, room, style, title);
-        term_put(canvas, 0, 3 + (need < room ? need : room), style, " ");
     }
     return term_part(canvas, 1, 1, canvas->rows - 2, canvas->cols - 2);
 }
 
-void term_restyle(const term_canvas *canvas, int row, int col, int rows, int cols, void (*change)(term_style *style))
+void term_restyle(const term_canvas *canvas, int row, int col, int rows, int cols, term_style added)
 {
-    for (int r = row; r < row + rows; r++) {
-        for (int c = col; c < col + cols; c++) {
-            term_cell *cell = cell_at(canvas, r, c);
-            if (cell)
-                change(&cell->style);
-        }
+    term_canvas part = term_part(canvas, row, col, rows, cols);
+
+    for (int i = 0; i < part.rows * part.cols; i++) {
+        term_style *style = &cell_at(&part, i / part.cols, i % part.cols)->style;
+        style->ground = added.ground ? added.ground : style->ground;
+        style->bold |= added.bold;
+        style->reverse |= added.reverse;
     }
+}
+
+void term_remember(term_sheet *sheet, const char *shown, const char *meant)
+{
+    int i = 0;
+
+    while (i < sheet->shorts && strcmp(sheet->brief[i].shown, shown) != 0)
+        i++;
+    if (i < sheet->shorts || i == TERM_SHORTS || !*shown || strcmp(shown, meant) == 0)
+        return;
+    snprintf(sheet->brief[i].shown, TERM_SHORT_SIZE, "%s", shown);
+    snprintf(sheet->brief[i].meant, TERM_SHORT_SIZE, "%s", meant);
+    sheet->shorts++;
 }
 
 /* --- Spots -------------------------------------------------------------------------------------------------------- */
@@ -292,6 +309,7 @@ term_thing term_thing_of_two(const char *key, const char *value, const char *key
 {
     term_thing thing = { 0 };
 
+    TB_ASSERT(strlen(key) < TERM_KEY_SIZE && strlen(key2) < TERM_KEY_SIZE); /* values may come from outside */
     snprintf(thing.key[0], TERM_KEY_SIZE, "%s", key);
     snprintf(thing.value[0], TERM_VALUE_SIZE, "%s", value);
     snprintf(thing.key[1], TERM_KEY_SIZE, "%s", key2);

@@ -24,9 +24,7 @@
     X(RED, 203, 1)                                                                                                     \
     X(GREEN, 114, 2)                                                                                                   \
     X(YELLOW, 221, 3)                                                                                                  \
-    X(CYAN, 80, 6)                                                                                                     \
     X(WHITE, 255, 7)                                                                                                   \
-    X(BLACK, 16, 0)                                                                                                    \
     X(BROWN, 137, 3) /* wood                                     */                                                    \
     X(GOLD, 220, 3)  /* wheat, money                             */                                                    \
     X(BRICK, 167, 1)                                                                                                   \
@@ -38,8 +36,7 @@
     X(ACCENT, 180, 6) /* titles                                   */                                                   \
     X(LIVE, 22, 2)    /* the ground of what can be chosen         */                                                   \
     X(PICKED, 94, 3)  /* the ground of what has been picked       */                                                   \
-    X(BAR, 237, 4)    /* the ground of the title and the key line */                                                   \
-    X(SHADE, 235, -1) /* the ground of a panel                    */
+    X(BAR, 237, 4)    /* the ground of the title and the key line */
 
 typedef enum term_colour {
 #define X(id, many, few) TERM_##id,
@@ -91,7 +88,7 @@ typedef struct term_spot {
 
 /* --- Canvas ------------------------------------------------------------------------------------------------------- */
 
-enum { TERM_SPOTS = 512 };
+enum { TERM_SPOTS = 512, TERM_SHORTS = 64, TERM_SHORT_SIZE = 96 };
 
 typedef struct term_sheet { /* what the parts of one canvas share */
     int rows, cols;
@@ -100,6 +97,10 @@ typedef struct term_sheet { /* what the parts of one canvas share */
     int spots;
     term_spot spot[TERM_SPOTS];
     bool ascii; /* everything is written in ASCII: lines as - | +, letters without their accents */
+    int shorts;
+    struct {
+        char shown[TERM_SHORT_SIZE], meant[TERM_SHORT_SIZE];
+    } brief[TERM_SHORTS];
 } term_sheet;
 
 typedef struct term_canvas {
@@ -130,7 +131,10 @@ int term_put(const term_canvas *canvas, int row, int col, term_style style, cons
 int term_put_fmt(const term_canvas *canvas, int row, int col, term_style style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-/* The same in `width` columns, cut with an ellipsis if it is too long; < 0: flush right. The rest is left alone. */
+/* A text as far as `width` columns have room, with an ellipsis if that is not all of it; one letter stands alone. */
+const char *term_cut(const char *utf8, int width, char *out, size_t size);
+
+/* The same at a place. The rest is left alone. */
 void term_put_in(const term_canvas *canvas, int row, int col, int width, term_style style, const char *utf8);
 
 /* The same, in the middle of `width` columns. */
@@ -149,8 +153,8 @@ void term_fill(const term_canvas *canvas, int row, int col, int rows, int cols, 
 /* A frame along the edge of the canvas, with a title in its upper side unless it is NULL; returns what is inside. */
 term_canvas term_box(const term_canvas *canvas, term_style style, const char *title);
 
-/* Changes the style of a rectangle and leaves its text. `change` gets the style of each cell. */
-void term_restyle(const term_canvas *canvas, int row, int col, int rows, int cols, void (*change)(term_style *style));
+/* Adds to the style of a rectangle and leaves its text: a ground, bold, reverse. */
+void term_restyle(const term_canvas *canvas, int row, int col, int rows, int cols, term_style added);
 
 /* --- Spots -------------------------------------------------------------------------------------------------------- */
 
@@ -163,6 +167,9 @@ const term_spot *term_spot_at(const term_sheet *sheet, int row, int col);
 
 /* The first spot that shows the thing; NULL: none. */
 const term_spot *term_spot_of(const term_sheet *sheet, const term_thing *thing);
+
+/* Remembers that a text stands for a longer one, unless they are equal: what is shown short is explained by `?`. */
+void term_remember(term_sheet *sheet, const char *shown, const char *meant);
 
 /* The sheet as lines of text without trailing spaces, for tests; the caller frees it. */
 char *term_sheet_text(const term_sheet *sheet);

@@ -10,25 +10,6 @@
 
 enum { TEXT_SIZE = 1 << 14, EXPLAINED_MOST = 12, MOVE_SIZE = 256 };
 
-/* --- Cards -------------------------------------------------------------------------------------------------------- */
-
-/* Cards of that id: there may be two of different kinds. */
-static bool put_cards(const term_scene *scene, const term_thing *thing, tb_text *out)
-{
-    const tb_game *game = scene->context->game;
-    bool found = false;
-
-    for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++) {
-        for (int c = 0; c < game->card_count; c++) {
-            if (strcmp(game->cards[c].id, thing->value[p]) == 0) {
-                term_about_card(scene, &game->cards[c], out);
-                found = true;
-            }
-        }
-    }
-    return found;
-}
-
 /* --- Moves -------------------------------------------------------------------------------------------------------- */
 
 static void put_explained(const term_desk *desk, int move, tb_text *out)
@@ -131,23 +112,24 @@ static void put_why_not(const term_desk *desk, const term_thing *thing, tb_text 
 
 static void put_thing(const term_desk *desk, const term_thing *thing, tb_text *out)
 {
-    term_context context = { .game = desk->game,
-                             .translate = term_translate,
-                             .picker = desk->asks ? &desk->picker : NULL,
-                             .events = desk->events,
-                             .cursor = thing };
-    term_scene scene = term_scene_of(desk->view, &context);
+    term_scene scene = term_scene_of(desk->game, desk->view, term_whole(desk->screen->sheet));
 
-    bool told = desk->board->about && desk->board->about(desk->view, thing, &context, out);
-    if (!told && !put_cards(&scene, thing, out)) {
-        for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++) {
-            tb_put(out, p ? " " : "");
-            tb_put(out, term_translate(thing->key[p], thing->value[p]));
-        }
+    if (!desk->board->about(&scene, thing, out)) {
+        for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++)
+            term_print(out, p ? " %s" : "%s", term_translate(thing->key[p], thing->value[p]));
         tb_put_char(out, '\n');
     }
     if (put_moves(desk, thing, out) == 0 && desk->asks && desk->why_not)
         put_why_not(desk, thing, out);
+}
+
+/* The words that the board had to cut. */
+static void put_shorts(const term_sheet *sheet, tb_text *out)
+{
+    for (int i = 0; i < sheet->shorts; i++) {
+        tb_put(out, i ? "" : _("\nShort on this screen:\n"));
+        term_print(out, "%s = %s\n", sheet->brief[i].shown, sheet->brief[i].meant);
+    }
 }
 
 void term_desk_about(term_desk *desk)
@@ -167,6 +149,7 @@ void term_desk_about(term_desk *desk)
         tb_put_char(&text, '\n');
         put_moves(desk, NULL, &text);
     }
+    put_shorts(desk->screen->sheet, &text);
     term_read(desk->screen, _("What is this?"), bytes, NULL);
     free(bytes);
 }

@@ -162,17 +162,12 @@ static void draw_log(const term_desk *desk, const term_canvas *canvas)
 
 static void draw_board(const term_desk *desk, const term_canvas *canvas)
 {
-    term_context context = {
-        .game = desk->game,
-        .translate = term_translate,
-        .picker = desk->asks ? &desk->picker : NULL,
-        .events = desk->events,
-        .cursor = desk->has_cursor ? &desk->cursor.thing : NULL,
-        .ascii = canvas->sheet->ascii,
-    };
+    term_scene scene = term_scene_of(desk->game, desk->view, *canvas);
 
+    scene.picker = desk->asks ? &desk->picker : NULL;
+    scene.events = desk->events;
     if (desk->view)
-        desk->board->draw(desk->view, canvas, &context);
+        desk->board->draw(&scene);
 }
 
 static void draw_below(term_desk *desk, const term_canvas *canvas)
@@ -227,29 +222,20 @@ static void lay_out(term_desk *desk, const term_canvas *canvas)
 
 /* --- What can be chosen ------------------------------------------------------------------------------------------- */
 
-static void make_live(term_style *style) { style->ground = TERM_LIVE; }
-
-static void make_picked(term_style *style) { style->ground = TERM_PICKED; }
-
-static void make_cursor(term_style *style)
-{
-    style->reverse = true;
-    style->bold = true;
-}
-
 static void highlight(const term_desk *desk, const term_canvas *canvas)
 {
-    const term_sheet *sheet = canvas->sheet;
+    static const term_style live = { .ground = TERM_LIVE }, picked = { .ground = TERM_PICKED },
+                            cursor = { .reverse = true, .bold = true };
 
-    for (int s = 0; desk->asks && s < sheet->spots; s++) {
-        const term_spot *spot = &sheet->spot[s];
+    for (int s = 0; desk->asks && s < canvas->sheet->spots; s++) {
+        const term_spot *spot = &canvas->sheet->spot[s];
         if (term_picker_is_picked(&desk->picker, &spot->thing))
-            term_restyle(canvas, spot->row, spot->col, spot->rows, spot->cols, make_picked);
+            term_restyle(canvas, spot->row, spot->col, spot->rows, spot->cols, picked);
         else if (term_picker_is_live(&desk->picker, &spot->thing))
-            term_restyle(canvas, spot->row, spot->col, spot->rows, spot->cols, make_live);
+            term_restyle(canvas, spot->row, spot->col, spot->rows, spot->cols, live);
     }
     if (desk->has_cursor)
-        term_restyle(canvas, desk->cursor.row, desk->cursor.col, desk->cursor.rows, desk->cursor.cols, make_cursor);
+        term_restyle(canvas, desk->cursor.row, desk->cursor.col, desk->cursor.rows, desk->cursor.cols, cursor);
 }
 
 void term_desk_draw(term_desk *desk, const term_canvas *canvas)

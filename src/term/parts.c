@@ -1,7 +1,11 @@
 /* parts.c - reading views, names and tags for the boards. */
 #include "term/parts.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "term/words.h"
 
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
 
@@ -12,9 +16,9 @@ int term_number(const json_t *object, const char *key)
     return number < -999 ? -999 : number > 999 ? 999 : (int) number;
 }
 
-const char *term_item(const json_t *list, size_t i)
+const char *term_item(const json_t *list, int i)
 {
-    const char *text = json_string_value(json_array_get(list, i));
+    const char *text = json_string_value(json_array_get(list, (size_t) i));
 
     return text ? text : "";
 }
@@ -23,7 +27,7 @@ int term_count_in(const json_t *list, const char *text)
 {
     int count = 0;
 
-    for (size_t i = 0; i < json_array_size(list); i++)
+    for (int i = 0; i < term_size(list); i++)
         count += strcmp(term_item(list, i), text) == 0;
     return count;
 }
@@ -38,15 +42,15 @@ const json_t *term_find(const json_t *list, const char *key, const char *text)
     return NULL;
 }
 
-term_scene term_scene_of(const json_t *view, const term_context *context)
+const json_t *term_nth(const term_scene *scene, const char *key, int i, int most)
 {
-    return (term_scene){ .view = view, .table = json_object_get(view, "table"), .context = context };
+    return i < most ? json_array_get(term_list(scene->table, key), (size_t) i) : NULL;
 }
 
 bool term_was_named(const term_scene *scene, const char *seat, const char *key, const char *value)
 {
-    for (size_t i = 0; i < json_array_size(scene->context->events); i++) {
-        const json_t *event = json_array_get(scene->context->events, i);
+    for (size_t i = 0; i < json_array_size(scene->events); i++) {
+        const json_t *event = json_array_get(scene->events, i);
         const json_t *field = json_object_get(json_object_get(event, "fields"), key);
         if ((!seat || strcmp(term_member(event, "seat"), seat) == 0) &&
             (value ? term_field_has(field, value) : field != NULL))
@@ -55,12 +59,36 @@ bool term_was_named(const term_scene *scene, const char *seat, const char *key, 
     return false;
 }
 
+term_scene term_scene_of(const tb_game *game, const json_t *view, term_canvas on)
+{
+    TB_ASSERT(game);
+    return (term_scene){
+        .game = game, .view = view, .table = json_object_get(view, "table"), .translate = term_translate, .on = on
+    };
+}
+
+term_scene term_scene_part(const term_scene *scene, int row, int col, int rows, int cols)
+{
+    term_scene part = *scene;
+
+    part.on = term_part(&scene->on, row, col, rows, cols);
+    return part;
+}
+
+term_scene term_scene_box(const term_scene *scene, term_style style, const char *title)
+{
+    term_scene inside = *scene;
+
+    inside.on = term_box(&scene->on, style, title);
+    return inside;
+}
+
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-const tb_card *term_card(const term_context *context, const char *kind, const char *id)
+const tb_card *term_card(const tb_game *game, const char *kind, const char *id)
 {
-    for (int c = 0; c < context->game->card_count; c++) {
-        const tb_card *card = &context->game->cards[c];
+    for (int c = 0; c < game->card_count; c++) {
+        const tb_card *card = &game->cards[c];
         if (strcmp(card->id, id) == 0 && (!kind || strcmp(card->kind, kind) == 0))
             return card;
     }
@@ -69,242 +97,150 @@ const tb_card *term_card(const term_context *context, const char *kind, const ch
 
 const char *term_card_label(const term_scene *scene, const char *kind, const char *id)
 {
-    const tb_card *card = term_card(scene->context, NULL, id);
+    const tb_card *card = term_card(scene->game, NULL, id);
 
-    return card ? tb_card_name(scene->context->translate, card) : term_word(scene, kind, id);
+    return card ? tb_card_name(scene->translate, card) : term_word(scene, kind, id);
 }
 
 const char *term_spoken(const term_scene *scene, const char *kind, const char *id, char out[TERM_NAME])
 {
     const char *word = term_word(scene, kind, id);
-    tb_text text = tb_text_on(out, TERM_NAME);
 
-    out[0] = '\0';
-    for (const char *at = word; *at; at++)
-        tb_put_char(&text, word == id && *at == '-' ? ' ' : *at);
-    return out;
-}
-
-enum { WORDS_MAX = 12, SMALL = 3 };
-
-typedef struct word {
-    const char *start;
-    int bytes, columns; /* columns with the dot of a cut word */
-    bool cut;
-} word;
-
-typedef struct phrase {
-    word word[WORDS_MAX];
-    int count;
-} phrase;
-
-static int columns_of(const char *text, int bytes)
-{
-    int columns = 0;
-
-    for (int i = 0; i < bytes; i++)
-        columns += (text[i] & 0xc0) != 0x80;
-    return columns;
-}
-
-static void split(const char *name, phrase *out)
-{
-    out->count = 0;
-    while (*name && out->count < WORDS_MAX) {
-        int bytes = (int) strcspn(name, " ");
-        if (bytes > 0)
-            out->word[out->count++] = (word){ name, bytes, columns_of(name, bytes), false };
-        name += bytes + (name[bytes] == ' ');
-    }
-}
-
-static int width_of(const phrase *all)
-{
-    int width = all->count - 1;
-
-    for (int i = 0; i < all->count; i++)
-        width += all->word[i].columns;
-    return width;
-}
-
-/* Articles and prepositions: short, in small letters, not at the beginning. */
-static bool drop_small_word(phrase *all)
-{
-    for (int i = all->count - 1; i > 0; i--) {
-        const word *one = &all->word[i];
-        if (one->columns > SMALL || one->start[0] < 'a' || one->start[0] > 'z')
-            continue;
-        all->count--;
-        memmove(&all->word[i], &all->word[i + 1], (size_t) (all->count - i) * sizeof(word));
-        return true;
-    }
-    return false;
-}
-
-static void drop_letter(word *one)
-{
-    do
-        one->bytes--;
-    while (one->bytes > 0 && (one->start[one->bytes] & 0xc0) == 0x80);
-    one->columns--;
-}
-
-/* Takes a letter off the longest word, one that is cut already if there are two, if it is longer than SMALL with its
- * dot. */
-static bool cut_a_word(phrase *all)
-{
-    word *longest = &all->word[0];
-
-    for (int i = 1; i < all->count; i++) {
-        word *one = &all->word[i];
-        if (one->columns > longest->columns || (one->columns == longest->columns && !longest->cut))
-            longest = one;
-    }
-    if (longest->columns <= SMALL + 1)
-        return false;
-    drop_letter(longest);
-    if (!longest->cut) {
-        drop_letter(longest);
-        longest->columns++;
-        longest->cut = true;
-    }
-    return true;
-}
-
-static void squeeze(phrase *all, int width)
-{
-    while (all->count > 0 && width_of(all) > width && cut_a_word(all))
-        ;
-}
-
-/* Whatever is still too wide is cut where it ends. */
-static void join(const phrase *all, int width, char out[TERM_NAME])
-{
-    tb_text text = tb_text_on(out, TERM_NAME);
-
-    for (int i = 0; i < all->count; i++) {
-        word one = all->word[i];
-        if (one.columns > width && one.cut) { /* no room for the dot */
-            one.cut = false;
-            one.columns--;
-        }
-        while (one.columns > width && one.bytes > 0)
-            drop_letter(&one);
-        if (one.columns <= 0)
-            return;
-        tb_put(&text, i ? " " : "");
-        tb_put_bytes(&text, one.start, (size_t) one.bytes);
-        tb_put(&text, one.cut ? "." : "");
-        width -= one.columns + 1;
-    }
-}
-
-const char *term_shorten(const char *name, int width, char out[TERM_NAME])
-{
-    phrase all;
-
-    out[0] = '\0';
-    split(name, &all);
-    while (width_of(&all) > width && drop_small_word(&all))
-        ;
-    squeeze(&all, width);
-    if (all.count > 1 && width_of(&all) > width) { /* the first word says most */
-        split(name, &all);
-        all.count = 1;
-        squeeze(&all, width);
-    }
-    join(&all, width, out);
+    snprintf(out, TERM_NAME, "%s", word);
+    for (char *at = out; word == id && *at; at++)
+        *at = *at == '-' ? ' ' : *at;
     return out;
 }
 
 /* --- Drawing ------------------------------------------------------------------------------------------------------ */
 
-void term_label(const term_canvas *canvas, int row, int col, int width, term_style style, const char *text)
+int term_label(const term_scene *scene, int row, int col, int width, term_style style, const char *text)
 {
-    char name[TERM_NAME];
-    int room = width < 0 ? -width : width;
+    char shown[TERM_NAME];
 
-    term_shorten(text, room, name);
-    term_put(canvas, row, width < 0 ? col + room - term_width(name) : col, style, name);
+    TB_ASSERT(scene->on.sheet);
+    term_remember(scene->on.sheet, term_cut(text, width, shown, sizeof(shown)), text);
+    return term_put(&scene->on, row, col, style, shown);
 }
 
-void term_pips(const term_canvas *canvas, int row, int col, term_style style, int count, int of, const char *full,
+int term_write_right(const term_scene *scene, int row, term_style style, const char *text)
+{
+    int col = scene->on.cols - term_width(text) - 1;
+
+    term_put(&scene->on, row, col, style, text);
+    return col;
+}
+
+void term_pips(const term_scene *scene, int row, int col, term_style style, int count, int of, const char *full,
                const char *empty)
 {
     for (int i = 0; i < of; i++)
-        term_put(canvas, row, col + i, i < count ? style : term_in(TERM_QUIET), i < count ? full : empty);
+        term_put(&scene->on, row, col + i, i < count ? style : term_in(TERM_QUIET), i < count ? full : empty);
 }
 
 term_signs term_signs_of(const term_scene *scene, const term_thing *thing)
 {
-    const term_picker *picker = scene->context->picker;
-
-    if (picker && term_picker_is_picked(picker, thing))
+    if (scene->picker && term_picker_is_picked(scene->picker, thing))
         return (term_signs){ ">", "<" };
-    if (picker && term_picker_is_live(picker, thing))
+    if (scene->picker && term_picker_is_live(scene->picker, thing))
         return (term_signs){ "[", "]" };
     return (term_signs){ " ", " " };
 }
 
-void term_tag(const term_canvas *canvas, int row, int col, int width, term_style style, const char *text,
-              const term_scene *scene, term_thing thing)
+void term_mark_signed(const term_scene *scene, int row, int col, int cols, term_thing thing)
 {
-    char name[TERM_NAME];
     term_signs signs = term_signs_of(scene, &thing);
-    int columns = term_width(term_shorten(text, width - 2, name));
 
-    term_put(canvas, row, col, term_bold(TERM_WHITE), signs.left);
-    term_put(canvas, row, col + 1, style, name);
-    term_put(canvas, row, col + 1 + columns, term_bold(TERM_WHITE), signs.right);
-    term_mark(canvas, row, col, 1, columns + 2, thing);
+    if (*signs.left != ' ') {
+        term_put(&scene->on, row, col - 1, term_bold(TERM_WHITE), signs.left);
+        term_put(&scene->on, row, col + cols, term_bold(TERM_WHITE), signs.right);
+    }
+    term_mark(&scene->on, row, col - 1, 1, cols + 2, thing);
 }
 
-void term_put_text(const term_canvas *canvas, term_style style, const char *text)
+void term_tag(const term_scene *scene, int row, int col, int width, term_style style, term_words words,
+              term_thing thing)
 {
-    int lost = canvas->sheet->lost;
+    const char *before = words.before ? words.before : "", *behind = words.behind ? words.behind : "";
+    int room = width - 2 - term_width(before) - term_width(behind);
 
-    if (term_put_wrapped(canvas, 0, 0, 0, style, text) <= canvas->rows)
+    int at = term_put(&scene->on, row, col + 1, style, before);
+    at = term_label(scene, row, at, room, style, words.name);
+    at = term_put(&scene->on, row, at, style, behind);
+    term_mark_signed(scene, row, col + 1, at - col - 1, thing);
+}
+
+void term_put_text(const term_scene *scene, int row, int col, int rows, int cols, term_style style, const char *text)
+{
+    term_canvas part = term_part(&scene->on, row, col, rows, cols);
+    int lost = part.sheet->lost;
+
+    if (term_put_wrapped(&part, 0, 0, 0, style, text) <= part.rows)
         return;
-    if (canvas->rows > 0)
-        term_put(canvas, canvas->rows - 1, canvas->cols - 1, style, "…");
-    canvas->sheet->lost = lost; /* that is shown */
+    if (part.rows > 0)
+        term_put(&part, part.rows - 1, part.cols - 1, style, "…");
+    part.sheet->lost = lost; /* that is shown */
 }
 
-void term_rule(const term_canvas *canvas, int row, const char *title)
+void term_rule(const term_scene *scene, int row, const char *title)
 {
-    term_fill(canvas, row, 0, 1, canvas->cols, term_in(TERM_QUIET), "─");
-    term_put_fmt(canvas, row, 1, term_bold(TERM_ACCENT), " %s ", title);
+    term_fill(&scene->on, row, 0, 1, scene->on.cols, term_in(TERM_QUIET), "─");
+    term_write(scene, row, 1, term_bold(TERM_ACCENT), " %s ", title);
 }
 
 /* --- For `?` ------------------------------------------------------------------------------------------------------ */
 
+void term_print(tb_text *out, const char *format, ...)
+{
+    char text[2048];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    tb_put(out, text);
+}
+
 void term_about_card(const term_scene *scene, const tb_card *card, tb_text *out)
 {
+    const json_t *options = json_object_get(scene->view, "options");
+
     if (!card)
         return;
-    tb_put(out, tb_card_name(scene->context->translate, card));
-    tb_put(out, " (");
-    tb_put(out, card->rule);
-    tb_put(out, ")\n");
-    for (const char *const *row = card->pattern; row && *row; row++) {
-        tb_put(out, "    ");
-        tb_put(out, *row);
-        tb_put_char(out, '\n');
-    }
-    const json_t *options = json_object_get(scene->view, "options");
+    term_print(out, "%s (%s)\n", tb_card_name(scene->translate, card), card->rule);
     term_about_line(scene, tb_card_text(card, card->variant ? term_member(options, card->variant->option) : NULL), out);
 }
 
 void term_about_line(const term_scene *scene, const char *text, tb_text *out)
 {
-    tb_put(out, term_say(scene, text));
-    tb_put_char(out, '\n');
+    term_print(out, "%s\n", term_say(scene, text));
 }
 
 void term_about_number(const term_scene *scene, const char *label, int number, tb_text *out)
 {
-    tb_put(out, term_say(scene, label));
-    tb_put(out, term_say(scene, N_(": ")));
-    tb_put_int(out, number);
-    tb_put_char(out, '\n');
+    term_print(out, "%s%s%d\n", term_say(scene, label), term_say(scene, N_(": ")), number);
+}
+
+void term_about_list(const term_scene *scene, const char *label, const json_t *list, const char *kind, tb_text *out)
+{
+    for (int i = 0, equal; i < term_size(list); i += equal) {
+        const char *id = term_item(list, i);
+        for (equal = 1; i + equal < term_size(list) && strcmp(term_item(list, i + equal), id) == 0;)
+            equal++;
+        tb_put(out, i ? ", " : term_say(scene, label));
+        tb_put(out, i ? "" : term_say(scene, N_(": ")));
+        tb_put(out, term_card_label(scene, kind, id));
+        if (equal > 1)
+            term_print(out, " x%d", equal);
+    }
+    tb_put(out, term_size(list) > 0 ? "\n" : "");
+}
+
+bool term_about(const term_scene *scene, const term_thing *thing, const term_teller tellers[], int count, tb_text *out)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(thing->key[0], tellers[i].key) == 0)
+            return tellers[i].about(scene, thing->value[0], out);
+    }
+    return false;
 }

@@ -15,23 +15,24 @@ static inline bool term_is_yes(const json_t *object, const char *key)
     return json_is_true(json_object_get(object, key));
 }
 
-/* A list, a string of it, and how often or whether it holds one. */
+/* A list, how long it is, a string of it, and how often or whether it holds one. */
 static inline const json_t *term_list(const json_t *object, const char *key) { return json_object_get(object, key); }
-const char *term_item(const json_t *list, size_t i);
+static inline int term_size(const json_t *list) { return (int) json_array_size(list); }
+const char *term_item(const json_t *list, int i);
 int term_count_in(const json_t *list, const char *text);
 static inline bool term_is_in(const json_t *list, const char *text) { return term_count_in(list, text) > 0; }
 
 /* The object of a list whose member `key` is `text`; NULL: there is none. */
 const json_t *term_find(const json_t *list, const char *key, const char *text);
 
+/* Object number `i` of the table's list `key`; NULL: there is none, or it is not below `most`. */
+const json_t *term_nth(const term_scene *scene, const char *key, int i, int most);
+
 /* --- A view and who looks at it ----------------------------------------------------------------------------------- */
 
-typedef struct term_scene {
-    const json_t *view, *table;
-    const term_context *context;
-} term_scene;
-
-term_scene term_scene_of(const json_t *view, const term_context *context);
+/* The same drawn on a part of its canvas, or inside a frame. */
+term_scene term_scene_part(const term_scene *scene, int row, int col, int rows, int cols);
+term_scene term_scene_box(const term_scene *scene, term_style style, const char *title);
 
 /* Whose view it is; "public" without a seat. */
 static inline const char *term_observer(const term_scene *scene) { return term_member(scene->view, "seat"); }
@@ -45,12 +46,12 @@ bool term_was_named(const term_scene *scene, const char *seat, const char *key, 
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-enum { TERM_NAME = 96 }; /* bytes of a name, and of a shortened one */
+enum { TERM_NAME = TERM_SHORT_SIZE }; /* bytes of a name, and of a shortened one */
 
 /* An id of a kind, and an English text, in the reader's language. */
 static inline const char *term_word(const term_scene *scene, const char *kind, const char *id)
 {
-    return *id ? tb_translated_id(scene->context->translate, kind, id) : "";
+    return *id ? tb_translated_id(scene->translate, kind, id) : "";
 }
 
 /* The same for ids of several words that have no translation: "before roll". */
@@ -58,58 +59,69 @@ const char *term_spoken(const term_scene *scene, const char *kind, const char *i
 
 static inline const char *term_say(const term_scene *scene, const char *text)
 {
-    return tb_translated(scene->context->translate, text);
+    return tb_translated(scene->translate, text);
 }
 
 /* The card of a game by its id; `kind` NULL: of any kind. */
-const tb_card *term_card(const term_context *context, const char *kind, const char *id);
+const tb_card *term_card(const tb_game *game, const char *kind, const char *id);
 
 /* Its name; for what is no card of the game, the word of that kind. */
 const char *term_card_label(const term_scene *scene, const char *kind, const char *id);
 
-/* A name in at most `width` columns: small words go first, then the longest words are cut, "Reclut. Centur.". */
-const char *term_shorten(const char *name, int width, char out[TERM_NAME]);
-
-/* A glyph, or what stands for it in ASCII. */
-static inline const char *term_glyph(const term_scene *scene, const char *glyph, const char *ascii)
-{
-    return scene->context->ascii ? ascii : glyph;
-}
-
 /* --- Drawing ------------------------------------------------------------------------------------------------------ */
 
-/* A shortened text in `width` columns; negative: flush right. */
-void term_label(const term_canvas *canvas, int row, int col, int width, term_style style, const char *text);
+/* Text at a place of the scene's canvas, as term_put_fmt; a shortened one in `width` columns (the sheet remembers what
+ * it stands for); and flush right, returning where that begins. */
+#define term_write(scene, ...) term_put_fmt(&(scene)->on, __VA_ARGS__)
+int term_label(const term_scene *scene, int row, int col, int width, term_style style, const char *text);
+int term_write_right(const term_scene *scene, int row, term_style style, const char *text);
 
-/* A number of small glyphs: `count` full ones, then empty ones up to `of`. */
-void term_pips(const term_canvas *canvas, int row, int col, term_style style, int count, int of, const char *full,
+/* Small glyphs: `count` full ones, then empty ones up to `of`. */
+void term_pips(const term_scene *scene, int row, int col, term_style style, int count, int of, const char *full,
                const char *empty);
 
-/* A thing by its name in `width` columns, marked as a spot: [Name] if it can be chosen, >Name< if it was. */
-void term_tag(const term_canvas *canvas, int row, int col, int width, term_style style, const char *text,
-              const term_scene *scene, term_thing thing);
+/* A name with something before and behind it that stays whole when it is shortened; NULL: nothing. */
+typedef struct term_words {
+    const char *before, *name, *behind;
+} term_words;
 
-/* The signs around a thing: "[" "]", ">" "<", or blanks. */
+/* A thing by its name in `width` columns, marked as a spot: [Name] if it can be chosen, >Name< if it was. */
+void term_tag(const term_scene *scene, int row, int col, int width, term_style style, term_words words,
+              term_thing thing);
+
+/* The signs around a thing: "[" "]", ">" "<", or blanks; and those beside what stands in `cols` columns, marked. */
 typedef struct term_signs {
     const char *left, *right;
 } term_signs;
 term_signs term_signs_of(const term_scene *scene, const term_thing *thing);
+void term_mark_signed(const term_scene *scene, int row, int col, int cols, term_thing thing);
 
-/* A text wrapped into the canvas, with an ellipsis where there is more of it than room. */
-void term_put_text(const term_canvas *canvas, term_style style, const char *text);
+/* A text wrapped into a part of the scene, with an ellipsis where there is more of it than room. */
+void term_put_text(const term_scene *scene, int row, int col, int rows, int cols, term_style style, const char *text);
 
 /* A title in a line across the canvas. */
-void term_rule(const term_canvas *canvas, int row, const char *title);
+void term_rule(const term_scene *scene, int row, const char *title);
 
 /* --- For `?` ------------------------------------------------------------------------------------------------------ */
+
+/* As printf. */
+void term_print(tb_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* "Family (F-5.9)" and a line with what the card does; nothing for NULL. */
 void term_about_card(const term_scene *scene, const tb_card *card, tb_text *out);
 
-/* A line of text. */
+/* A line of text; "money: 5"; "Discards: Step x2, Guard" for a list of ids of a kind, nothing if it is empty. */
 void term_about_line(const term_scene *scene, const char *text, tb_text *out);
-
-/* "money: 5", a line. */
 void term_about_number(const term_scene *scene, const char *label, int number, tb_text *out);
+void term_about_list(const term_scene *scene, const char *label, const json_t *list, const char *kind, tb_text *out);
+
+/* Who tells about things of a key. */
+typedef struct term_teller {
+    const char *key;
+    bool (*about)(const term_scene *scene, const char *id, tb_text *out);
+} term_teller;
+
+/* Whoever of `count` tells about the first key of a thing does so; false: nobody does. */
+bool term_about(const term_scene *scene, const term_thing *thing, const term_teller tellers[], int count, tb_text *out);
 
 #endif

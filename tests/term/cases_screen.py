@@ -49,12 +49,29 @@ def windows_are_as_they_are_kept(place):
     _quit(terminal)
 
 
+def what_is_cut_is_explained(place):
+    for language, title in ("en", "What is this?"), ("de", "das?"):
+        terminal = place.terminal("--lang", language, "play", "fortuna", "--seats", "me,random", "--seed", 1,
+                                  "--speed", 0, "--new")
+        terminal.wait("\n 1 ")
+        cut = set(re.findall(r"\w+…", "\n".join(terminal.still().lines[1:18])))
+        assert cut, terminal.screen()
+        terminal.keys("?")
+        terminal.wait(title)
+        text = terminal.screen()
+        for _ in range(4):
+            terminal.keys("Space")
+            text += terminal.still(0.1)
+        assert all(f"{word} = " in text for word in cut), (cut, text)
+        terminal.close()
+
+
 def the_table_follows_the_size_in_mid_game(place):
     terminal = _fortuna(place)
     terminal.keys("1")
     terminal.wait("1 choose")
     terminal.resize(200, 60)
-    assert "The road to Rome" in terminal.wait("The road to Rome")
+    assert "Take 2 water" in terminal.wait("Take 2 water"), "a large table has the texts of its cards"
     terminal.resize(60, 20)
     seen = terminal.wait("Taberna needs 80 x 24")
     assert "Here are 60 x 20" in seen

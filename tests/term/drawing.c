@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <wctype.h>
 
 #include "base/bits.h"
 #include "check.h"
@@ -193,14 +194,14 @@ void speak_long(void) { translate = longer; }
 
 term_sheet *draw_view(const drawn_view *seen, int rows, int cols, bool ascii, const term_picker *picker)
 {
-    term_context context = {
-        .game = seen->game, .translate = translate, .picker = picker, .events = seen->events, .ascii = ascii
-    };
     term_sheet *sheet = term_sheet_make(rows, cols, ascii);
-    term_canvas whole = term_whole(sheet);
 
     assert_non_null(sheet);
-    term_board_find(seen->game->name)->draw(seen->view, &whole, &context);
+    term_scene scene = term_scene_of(seen->game, seen->view, term_whole(sheet));
+    scene.translate = translate;
+    scene.picker = picker;
+    scene.events = seen->events;
+    term_board_find(seen->game->name)->draw(&scene);
     return sheet;
 }
 
@@ -294,8 +295,20 @@ static void check_moves(const drawn_view *seen, const term_sheet *sheet, const t
     }
 }
 
+/* Nothing is less than nothing by 0. */
+static bool has_minus_zero(const term_sheet *sheet)
+{
+    for (int i = 0; i + 2 < sheet->rows * sheet->cols; i++) {
+        const term_cell *cell = &sheet->cells[i];
+        if (cell[0].text[0] == L'-' && cell[1].text[0] == L'0' && !iswalnum((wint_t) cell[2].text[0]))
+            return true;
+    }
+    return false;
+}
+
 static void check_once(const drawn_view *seen, const term_sheet *sheet, const term_picker *picker)
 {
+    HOLDS(!has_minus_zero(sheet), sheet, seen, "-0 is no number");
     HOLDS(sheet->lost == 0, sheet, seen, "%d characters were cut off", sheet->lost);
     check_spots(seen, sheet);
     check_signs(seen, sheet, picker);

@@ -1,6 +1,6 @@
 /* test_boards.c - the boards in whole games, in the language that the arguments name: FOLDER OF
  * CATALOGUES, LANGUAGE. With one argument, in a language of longer words. */
-#define _POSIX_C_SOURCE 200809L /* setenv */
+#define _GNU_SOURCE /* setenv, strcasestr */
 #include <libintl.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "check.h"
 #include "drawing.h"
 #include "games/list.h"
-#include "term/parts.h"
+#include "term/board_towns.h"
 
 /* The least canvas, others in between, and what a terminal of 200 columns and 60 rows leaves. */
 static const struct {
@@ -143,7 +143,7 @@ static void check_secrets(const drawn_view *seen, const secrets *all)
     char *text = term_sheet_text(sheet);
 
     for (int i = 0; i < all->count; i++) {
-        const tb_card *card = term_card(&(term_context){ .game = seen->game }, NULL, all->kept[i]);
+        const tb_card *card = term_card(seen->game, NULL, all->kept[i]);
         assert_non_null(card);
         CHECK(!strstr(text, card->name), "%s is drawn", card->name);
     }
@@ -177,6 +177,24 @@ static void what_is_kept_secretly_is_not_drawn_for_others(void **state)
     assert_true(all.count > 2 && all.checked > 2);
 }
 
+/* --- Letters ------------------------------------------------------------------------------------------------------ */
+
+/* In the language of this run: each is of its word, and no two are the same. */
+static void the_letters_of_cubes_are_of_their_words_and_differ(void **state)
+{
+    const tb_game *towns = tb_game_named("towns", 5);
+    term_scene scene = term_scene_of(towns, NULL, (term_canvas){ 0 });
+
+    (void) state;
+    for (int i = 0; i < TOWNS_RESOURCES; i++) {
+        towns_letter letter = towns_letter_of(&scene, &towns_resources[i]);
+        const char *word = term_word(&scene, "resource", towns_resources[i].id);
+        CHECK(strcasestr(word, letter.text), "%s stands for %s", letter.text, word);
+        for (int o = 0; o < i; o++)
+            CHECK(strcmp(towns_letter_of(&scene, &towns_resources[o]).text, letter.text) != 0, "%s twice", letter.text);
+    }
+}
+
 int main(int count, char **words)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +204,7 @@ int main(int count, char **words)
         TEST(every_verb_of_towns_is_met),
         TEST(every_verb_of_fortuna_is_met),
         TEST(what_is_kept_secretly_is_not_drawn_for_others),
+        TEST(the_letters_of_cubes_are_of_their_words_and_differ),
     };
 
     setlocale(LC_ALL, "C.UTF-8");

@@ -102,10 +102,10 @@ static void check_about(const drawn_view *seen, const term_thing *thing)
 {
     char bytes[4096] = "";
     tb_text text = tb_text_on(bytes, sizeof(bytes));
-    term_context context = { .game = seen->game, .translate = term_translate };
+    term_scene scene = term_scene_of(seen->game, seen->view, (term_canvas){ 0 });
 
-    CHECK(term_board_find(seen->game->name)->about(seen->view, thing, &context, &text), "nothing about %s %s",
-          thing->key[0], thing->value[0]);
+    CHECK(term_board_find(seen->game->name)->about(&scene, thing, &text), "nothing about %s %s", thing->key[0],
+          thing->value[0]);
     assert_true(tb_text_whole(&text) && text.len > 3 && text.last == '\n');
 }
 
@@ -145,9 +145,9 @@ static void an_explanation_cites_a_rule(void **state)
         tb_text text = tb_text_on(bytes, sizeof(bytes));
         json_t *all = load(rows[i].view);
         drawn_view seen = seen_in(all);
-        term_context context = { .game = seen.game, .translate = term_translate };
+        term_scene scene = term_scene_of(seen.game, seen.view, (term_canvas){ 0 });
         term_thing thing = term_thing_of(rows[i].key, rows[i].value);
-        assert_true(term_board_find(seen.game->name)->about(seen.view, &thing, &context, &text));
+        assert_true(term_board_find(seen.game->name)->about(&scene, &thing, &text));
         CHECK(strstr(bytes, rows[i].rule), "%s %s does not cite %s: %s", rows[i].key, rows[i].value, rows[i].rule,
               bytes);
         json_decref(all);
@@ -214,6 +214,33 @@ static void a_spoilt_view_is_drawn_without_harm(void **state)
     }
 }
 
+/* A drawing of a town whose points are these has the words. */
+static void check_points(int points, const char *words)
+{
+    json_t *all = load("towns-place"), *towns = json_object_get(json_object_get(all, "view"), "table");
+    drawn_view seen = seen_in(all);
+    size_t i;
+    json_t *town;
+
+    json_array_foreach(json_object_get(towns, "towns"), i, town)
+        json_object_set_new(json_object_get(town, "score"), "total", json_integer(points));
+    term_sheet *sheet = draw_view(&seen, 17, 80, false, NULL);
+    char *text = term_sheet_text(sheet);
+    CHECK(strstr(text, words), "\"%s\" is not in\n%s", words, text);
+    free(text);
+    term_sheet_free(sheet);
+    json_decref(all);
+}
+
+static void one_point_is_no_points(void **state)
+{
+    (void) state;
+    check_points(1, " 1 point ");
+    check_points(-1, " -1 point ");
+    check_points(0, " 0 points ");
+    check_points(2, " 2 points ");
+}
+
 static void cards_go_by_their_names_only_where_they_are_spoken_of(void **state)
 {
     static const struct {
@@ -251,6 +278,7 @@ int main(void)
         TEST(everything_that_is_marked_can_be_explained),
         TEST(an_explanation_cites_a_rule),
         TEST(a_spoilt_view_is_drawn_without_harm),
+        TEST(one_point_is_no_points),
         TEST(cards_go_by_their_names_only_where_they_are_spoken_of),
     };
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "../check.h"
+#include "base/base.h"
 #include "term/canvas.h"
 #include "term/utf8.h"
 
@@ -77,7 +78,7 @@ static void ascii_takes_lines_and_accents_off(void **state)
 
     (void) state;
     term_put(&inside, 0, 0, plain, "ñ→●日üß°");
-    assert_shows(sheet, "+- E ---+\n|n>*?uso|\n+-------+\n");
+    assert_shows(sheet, "+- E ---+\n|n>o?uso|\n+-------+\n");
 }
 
 static void too_long_text_ends_with_an_ellipsis(void **state)
@@ -87,10 +88,27 @@ static void too_long_text_ends_with_an_ellipsis(void **state)
 
     (void) state;
     term_put_in(&all, 0, 0, 4, plain, "Centurion");
-    term_put_in(&all, 1, 0, -6, plain, "wine");
-    term_put_middle(&all, 2, 0, 10, plain, "ab");
-    term_put_in(&all, 3, 0, 4, plain, "wine");
-    assert_shows(sheet, "Cen…\n  wine\n    ab\nwine\n");
+    term_put_middle(&all, 1, 0, 10, plain, "ab");
+    term_put_in(&all, 2, 0, 4, plain, "wine");
+    term_put_in(&all, 3, 0, 0, plain, "wine");
+    assert_shows(sheet, "Cen…\n    ab\nwine\n\n");
+}
+
+/* Whatever the text and the width. */
+static void nothing_is_wider_than_it_may_be(void **state)
+{
+    static const char *const names[] = { "Großes Mausoleum der Rodina", "Sanctuaire de l'Arbre Ancien", "", "É" };
+    char out[96];
+
+    (void) state;
+    for (int i = 0; i < TB_LEN(names); i++) {
+        for (int width = 0; width < 40; width++) {
+            term_cut(names[i], width, out, sizeof(out));
+            CHECK(term_width(out) <= width, "\"%s\" in %d columns", out, width);
+            CHECK(width < 2 || strcmp(out, names[i]) == 0 || strstr(out, "…"), "\"%s\" looks whole", out);
+        }
+    }
+    assert_string_equal(term_cut("Éraflage", 1, out, sizeof(out)), "É");
 }
 
 static void text_is_wrapped_at_spaces_and_goes_on_indented(void **state)
@@ -155,8 +173,6 @@ static void too_many_spots_are_left_out(void **state)
     term_sheet_free(sheet);
 }
 
-static void make_bold(term_style *style) { style->bold = true; }
-
 static void restyling_leaves_the_text(void **state)
 {
     term_sheet *sheet = term_sheet_make(1, 4, false);
@@ -164,7 +180,7 @@ static void restyling_leaves_the_text(void **state)
 
     (void) state;
     term_put(&all, 0, 0, term_in(TERM_BLUE), "abcd");
-    term_restyle(&all, 0, 1, 9, 2, make_bold);
+    term_restyle(&all, 0, 1, 9, 2, (term_style){ .bold = true });
     assert_false(sheet->cells[0].style.bold);
     assert_true(sheet->cells[1].style.bold && sheet->cells[2].style.bold);
     assert_int_equal(sheet->cells[1].style.colour, TERM_BLUE);
@@ -200,6 +216,7 @@ int main(void)
         TEST(what_is_no_text_becomes_a_mark),
         TEST(ascii_takes_lines_and_accents_off),
         TEST(too_long_text_ends_with_an_ellipsis),
+        TEST(nothing_is_wider_than_it_may_be),
         TEST(text_is_wrapped_at_spaces_and_goes_on_indented),
         TEST(wrapping_above_the_edge_cuts_the_first_lines),
         TEST(a_box_frames_its_canvas_and_gives_the_inside),
