@@ -30,11 +30,12 @@ typedef struct walk {
 } walk;
 
 static const term_command commands[] = {
-    { ' ', N_("round") },     { 'b', N_("back") }, { 'j', N_("event") },  { 'k', N_("event back") },
-    { 'g', N_("start") },     { 'G', N_("end") },  { '/', N_("search") }, { 'q', N_("quit") },
-    { 's', N_("seat") },      { 'p', N_("play") }, { TERM_ENTER, NULL },  { TERM_LEFT, NULL },
-    { TERM_RIGHT, NULL },     { TERM_UP, NULL },   { TERM_DOWN, NULL },   { TERM_PAGE_UP, NULL },
-    { TERM_PAGE_DOWN, NULL }, { TERM_TAB, NULL },  { 0, NULL },
+    { ' ', N_("round") }, { 'b', N_("back") },  { 'j', N_("event") },   { 'k', N_("event back") },
+    { 'g', N_("start") }, { 'G', N_("end") },   { '/', N_("search") },  { 'q', N_("quit") },
+    { 's', N_("seat") },  { 'p', N_("play") },  { '?', N_("explain") }, { 'l', N_("log") },
+    { 'r', N_("rules") }, { TERM_ENTER, NULL }, { TERM_LEFT, NULL },    { TERM_RIGHT, NULL },
+    { TERM_UP, NULL },    { TERM_DOWN, NULL },  { TERM_PAGE_UP, NULL }, { TERM_PAGE_DOWN, NULL },
+    { TERM_TAB, NULL },   { 0, NULL },
 };
 
 /* --- What is told --------------------------------------------------------------------------------------------------- */
@@ -179,15 +180,15 @@ static bool holds(const char *line, const char *words)
 /* Whether the event that led here holds the words, as it is told. */
 static bool is_found(const walk *own)
 {
-    return own->desk.logged > 0 && holds(own->desk.log[own->desk.logged - 1], own->words);
+    return holds(term_desk_line(&own->desk, term_desk_logged(&own->desk) - 1), own->words);
 }
 
 static void search_on(walk *own)
 {
     uint32_t from = own->index;
 
-    for (int told = own->desk.logged; *own->words && go_on(own); told = own->desk.logged) {
-        if (own->desk.logged > told && is_found(own)) { /* an event may be told with a later one */
+    for (int told = term_desk_logged(&own->desk); *own->words && go_on(own); told = term_desk_logged(&own->desk)) {
+        if (term_desk_logged(&own->desk) > told && is_found(own)) { /* an event may be told with a later one */
             show(own);
             return;
         }
@@ -241,7 +242,7 @@ static void press_letter(walk *own, int key)
     case TERM_TAB: change_seat(own); break;
     case 'p': own->plays = !own->plays; break;
     case 'l': term_desk_read_log(&own->desk); break;
-    case 'r': client_show_printed(&own->screen, _("Rules"), print_rules, own, NULL); break;
+    case 'r': client_show_printed(&own->screen, term_desk_word(&own->desk, key), print_rules, own, NULL); break;
     case 'q':
     case 'Q': own->leaves = true; break;
     default: break;

@@ -9,6 +9,7 @@
 #include "say/say.h"
 #include "say/text.h"
 #include "term/dialog.h"
+#include "term/parts.h"
 
 enum { TICK_MS = 40, BUSY_MS = 2, PENDING_MOST = 24, SLOW_MS = 250, DEAF_MS = 250, NOTE_LINES = 3 };
 
@@ -34,21 +35,32 @@ void client_full_tell(client_full *full, const char *said)
     }
 }
 
-/* Complaints: in the last line and among what happened; before there is a desk, when the screen is closed again. */
+/* A sentence also stands in the last line; a longer story is only told. */
+void client_full_note(client_full *full, const char *said)
+{
+    char line[CLIENT_FULL_LINE];
+    int lines = 0;
+
+    snprintf(line, sizeof(line), "%s", said);
+    for (char *at = line; (at = strchr(at, '\n')); *at = ' ')
+        lines++;
+    if (*said && lines <= NOTE_LINES && full->has_desk)
+        term_desk_note(&full->desk, "%s", line);
+    client_full_tell(full, said);
+}
+
+/* Complaints; before there is a desk, they wait until the screen is closed again. */
 static void take(void *owner, const char *text)
 {
     client_full *full = owner;
-    size_t had = full->complaints ? strlen(full->complaints) : 0, len = strlen(text);
-    char *longer = full->has_desk ? NULL : realloc(full->complaints, had + len + 2);
+    char *had = full->complaints;
 
-    if (full->has_desk) {
-        client_full_tell(full, text);
-        term_desk_note(&full->desk, "%s", text);
-    } else if (longer) {
-        memcpy(longer + had, text, len);
-        memcpy(longer + had + len, "\n", 2);
-        full->complaints = longer;
-    }
+    if (full->has_desk)
+        client_full_note(full, text);
+    else if (asprintf(&full->complaints, "%s%s\n", had ? had : "", text) < 0)
+        full->complaints = had;
+    else
+        free(had);
 }
 
 /* --- The desk ----------------------------------------------------------------------------------------------------- */
@@ -64,10 +76,7 @@ static void put_players(const client *own, tb_text *out)
     {
         client_word(sitter, "seat", seat, sizeof(seat));
         client_word(sitter, "name", name, sizeof(name));
-        tb_put(out, i ? ", " : "  ");
-        tb_put(out, cli_translate("seat", seat));
-        tb_put(out, *name ? " " : "");
-        tb_put(out, name);
+        term_print(out, "%s%s%s%s", i ? ", " : "  ", cli_translate("seat", seat), *name ? " " : "", name);
     }
 }
 
@@ -75,26 +84,13 @@ static void write_title(client_full *full)
 {
     const client *own = full->own;
     int round = (int) json_integer_value(json_object_get(own->view, "round"));
+    tb_text title = tb_text_on(full->desk.title, sizeof(full->desk.title));
     char game[120];
-    const char *title = cli_translate("game", full->desk.game->title);
 
-    snprintf(game, sizeof(game), *own->id ? _("%s, table %s") : "%s", title, own->id);
-    int len =
-        snprintf(full->desk.title, sizeof(full->desk.title), round ? _("%s, round %d") : _("%s, set-up"), game, round);
-    tb_text players = tb_text_on(full->desk.title + len, sizeof(full->desk.title) - (size_t) len);
-    put_players(own, &players);
-}
-
-/* Friends can still be called. */
-static void put_waiting(const client *own, tb_text *out)
-{
-    tb_put(out, _("The game begins when all seats are taken."));
-    if (!*own->invitation)
-        return;
-    char words[CLIENT_FULL_LINE];
-    snprintf(words, sizeof(words), _("Invitation for friends: %s"), own->invitation);
-    tb_put(out, " ");
-    tb_put(out, words);
+    snprintf(game, sizeof(game), *own->id ? _("%s, table %s") : "%s", cli_translate("game", full->desk.game->title),
+             own->id);
+    term_print(&title, round ? _("%s, round %d") : _("%s, set-up"), game, round);
+    put_players(own, &title);
 }
 
 /* Somebody else lets wait: its name, after a moment. */
@@ -102,7 +98,7 @@ static bool put_thinking(client_full *full, tb_text *out)
 {
     const client *own = full->own;
     const char *seat = json_string_value(json_array_get(json_object_get(own->view, "to_act"), 0));
-    char words[160], name[CLIENT_WORD];
+    char name[CLIENT_WORD];
 
     bool waits = own->here && !full->asked && !own->curtain && seat && client_has_phase(own, "playing");
     full->waits_ms = !waits ? 0 : full->waits_ms ? full->waits_ms : term_now_ms();
@@ -110,8 +106,7 @@ static bool put_thinking(client_full *full, tb_text *out)
         return false;
     tb_text clean = tb_text_on(name, sizeof(name));
     client_put(seat, &clean);
-    snprintf(words, sizeof(words), _("%s is thinking ..."), cli_translate("seat", name));
-    tb_put(out, words);
+    term_print(out, _("%s is thinking ..."), cli_translate("seat", name));
     return true;
 }
 
@@ -122,24 +117,23 @@ static void write_head(client_full *full)
     tb_text prompt = tb_text_on(desk->prompt, sizeof(desk->prompt));
 
     write_title(full);
-    *desk->prompt = '\0';
     if (client_is_finished(own)) {
         tb_put(&prompt, _("The game is over. q leaves the table."));
     } else if (full->reads_hint) {
         tb_put(&prompt, _("Thinking about your choices ..."));
     } else if (!own->view) {
-        put_waiting(own, &prompt);
+        tb_put(&prompt, _("The game begins when all seats are taken."));
+        if (*own->invitation) { /* friends can still be called */
+            tb_put_char(&prompt, ' ');
+            term_print(&prompt, _("Invitation for friends: %s"), own->invitation);
+        }
     } else if (!put_thinking(full, &prompt)) {
-        tb_put(&prompt, cli_translate("seat", own->you));
-        tb_put(&prompt, _(": "));
+        term_print(&prompt, "%s%s", cli_translate("seat", own->you), _(": "));
         client_put_message(json_object_get(own->view, "prompt"), &prompt);
     }
+    client_put_speed(desk, full->speed);
     if (!own->here && own->welcomed && !own->curtain)
         snprintf(desk->corner, sizeof(desk->corner), "%s", _("no connection"));
-    else if (full->speed)
-        snprintf(desk->corner, sizeof(desk->corner), _("speed %d"), full->speed);
-    else
-        snprintf(desk->corner, sizeof(desk->corner), "%s", _("at once"));
 }
 
 /* --- What happens ------------------------------------------------------------------------------------------------- */
@@ -202,8 +196,9 @@ static void show_event(client_full *full, const json_t *item)
     term_desk_see(&full->desk, json_incref(view), full->asked);
     full->view = last ? own->view : NULL;
     write_head(full);
-    if (!last && full->desk.logged > 0)
-        snprintf(full->desk.prompt, sizeof(full->desk.prompt), "%s", full->desk.log[full->desk.logged - 1]);
+    if (!last)
+        snprintf(full->desk.prompt, sizeof(full->desk.prompt), "%s",
+                 term_desk_line(&full->desk, term_desk_logged(&full->desk) - 1));
 }
 
 static void show_news(client_full *full)
@@ -254,13 +249,6 @@ static void ask_why(void *owner, const char *move, tb_text *out)
         client_put_message(json_is_object(why) ? why : does, out);
 }
 
-static void explain(void *owner, int move, tb_text *out)
-{
-    const client_full *full = owner;
-
-    ask_why(owner, term_member(json_array_get(full->desk.picker.legal, (size_t) move), "move"), out);
-}
-
 static void print_hint(void *own) { client_show_hint(own, ((client *) own)->answer); }
 
 static void show_hint(client_full *full)
@@ -272,7 +260,7 @@ static void show_hint(client_full *full)
     full->reads_hint = false;
     full->in_dialog = true;
     if (json_object_get(own->answer, "moves"))
-        client_show_printed(&full->screen, _("Hint"), print_hint, own, NULL);
+        client_show_printed(&full->screen, term_desk_word(&full->desk, 'h'), print_hint, own, NULL);
     full->in_dialog = false;
 }
 
@@ -291,8 +279,7 @@ static bool open_desk(client_full *full)
         return false;
     term_desk_open(&full->desk, &full->screen, full->own->game, client_full_commands);
     full->desk.owner = full;
-    full->desk.explain = explain;
-    full->desk.why_not = ask_why;
+    full->desk.why = ask_why;
     full->screen.idle = idle;
     full->has_desk = true;
     if (full->complaints) {
@@ -369,21 +356,6 @@ static void take_end(client_full *full, const char *said)
         snprintf(full->end, sizeof(full->end), "%s", from ? from + 1 : said);
 }
 
-/* A sentence also stands in the last line; a longer story is only told. */
-static void note(client_full *full, const char *said)
-{
-    char line[CLIENT_FULL_LINE];
-    int lines = 0;
-
-    for (const char *at = said; *at; at++)
-        lines += *at == '\n';
-    snprintf(line, sizeof(line), "%s", said);
-    for (char *at = line; *at; at++)
-        *at = *at == '\n' ? ' ' : *at;
-    if (*said && lines <= NOTE_LINES && !full->own->told_end)
-        term_desk_note(&full->desk, "%s", line);
-}
-
 static void turn(client *own, const char *said)
 {
     client_full *full = own->screen;
@@ -393,8 +365,10 @@ static void turn(client *own, const char *said)
         return;
     }
     take_end(full, said);
-    note(full, said);
-    client_full_tell(full, said);
+    if (own->told_end)
+        client_full_tell(full, said);
+    else
+        client_full_note(full, said);
     if (full->in_dialog || own->ended)
         return;
     if (term_now_ms() >= full->hold_ms)

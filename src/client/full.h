@@ -41,15 +41,17 @@ extern const term_command client_full_commands[];
 
 void client_full_grant(client_full *full, term_wish wish);
 
-/* Adds lines to what has happened. */
+/* Adds lines to what has happened; a few of them also stand in the last line. */
 void client_full_tell(client_full *full, const char *said);
+void client_full_note(client_full *full, const char *said);
 
 /* --- For a replay too --------------------------------------------------------------------------------------------- */
 
 /* Milliseconds that something is shown at a speed. */
 int client_pause_ms(int speed);
 
-/* The keys that change the speed; false: it is none of them. */
+/* Shows the speed in the corner; 0: at once. The keys that change it; false: it is none of them. */
+void client_put_speed(term_desk *desk, int speed);
 bool client_change_speed(term_desk *desk, int *speed, int key);
 
 /* Shows what a function prints, in a window that begins with the line that holds `from` (NULL: from the start). */

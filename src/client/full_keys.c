@@ -14,6 +14,11 @@ const term_command client_full_commands[] = {
     { '+', N_("speed") },   { '-', NULL },       { 0, NULL },
 };
 
+void client_put_speed(term_desk *desk, int speed)
+{
+    snprintf(desk->corner, sizeof(desk->corner), speed ? _("speed %d") : _("at once"), speed);
+}
+
 bool client_change_speed(term_desk *desk, int *speed, int key)
 {
     if (key != '+' && key != '-' && key != '=')
@@ -22,10 +27,7 @@ bool client_change_speed(term_desk *desk, int *speed, int key)
         *speed = *speed == 0 ? CLIENT_FASTEST : *speed > 1 ? *speed - 1 : 1;
     else
         *speed = *speed == 0 || *speed == CLIENT_FASTEST ? 0 : *speed + 1;
-    if (*speed)
-        snprintf(desk->corner, sizeof(desk->corner), _("speed %d"), *speed);
-    else
-        snprintf(desk->corner, sizeof(desk->corner), "%s", _("at once"));
+    client_put_speed(desk, *speed);
     return true;
 }
 
@@ -36,20 +38,6 @@ void client_show_printed(term_screen *screen, const char *title, void (*print)(v
 
     if (text)
         term_read(screen, title, text, from);
-    free(text);
-}
-
-/* What is answered is told, and stands in the last line. */
-static void note_printed(client_full *full, void (*print)(void *what), void *what)
-{
-    char *text = cli_capture(print, what);
-
-    if (text && *text) {
-        client_full_tell(full, text);
-        for (char *at = text; *at; at++)
-            *at = *at == '\n' ? ' ' : *at;
-        term_desk_note(&full->desk, "%s", text);
-    }
     free(text);
 }
 
@@ -68,10 +56,14 @@ static void say_now(void *what)
         printf(_("You only watch this table.\n"));
 }
 
+/* What is answered is told, and stands in the last line. */
 static void say(client_full *full, const char *op, const char *member, const char *text)
 {
-    if (full->own->here && !full->own->waiting)
-        note_printed(full, say_now, &(saying){ full->own, op, member, text });
+    if (!full->own->here || full->own->waiting)
+        return;
+    char *printed = cli_capture(say_now, &(saying){ full->own, op, member, text });
+    client_full_note(full, printed ? printed : "");
+    free(printed);
 }
 
 /* --- Each key ----------------------------------------------------------------------------------------------------- */
@@ -94,7 +86,7 @@ static void print_rules(void *what)
 /* Beginning with the rule behind what is asked. */
 static void read_rules(client_full *full)
 {
-    client_show_printed(&full->screen, _("Rules"), print_rules, full->own,
+    client_show_printed(&full->screen, term_desk_word(&full->desk, 'r'), print_rules, full->own,
                         term_member(json_object_get(full->own->view, "prompt"), "rule"));
 }
 
@@ -102,7 +94,9 @@ static void chat(client_full *full)
 {
     char words[400] = "";
 
-    if (term_enter(&full->screen, _("Chat"), _("Say to everybody at the table:"), words, sizeof(words)) && *words)
+    if (term_enter(&full->screen, term_desk_word(&full->desk, 'c'), _("Say to everybody at the table:"), words,
+                   sizeof(words)) &&
+        *words)
         say(full, "chat", "text", words);
 }
 
@@ -121,17 +115,17 @@ static void save_now(void *what)
 static void save(client_full *full)
 {
     char path[400];
-    const char *const items[] = { _("Keep that file"), _("Replace it") };
+    const char *const items[] = { _("Keep that file"), _("Replace it") }, *title = term_desk_word(&full->desk, 's');
 
     if (!full->own->view)
         return;
     snprintf(path, sizeof(path), "%s.record", *full->own->id ? full->own->id : full->own->game->name);
-    if (!term_enter(&full->screen, _("Save"), _("Keep the game in this file:"), path, sizeof(path)) || !*path)
+    if (!term_enter(&full->screen, title, _("Keep the game in this file:"), path, sizeof(path)) || !*path)
         return;
     if (client_would_replace(full->own, path) &&
         term_choose(&full->screen, _("There is such a file already"), path, items, TB_LEN(items)) != 1)
         return;
-    client_show_printed(&full->screen, _("Save"), save_now, &(saving){ full->own, path }, NULL);
+    client_show_printed(&full->screen, title, save_now, &(saving){ full->own, path }, NULL);
 }
 
 /* Nothing that cannot be undone happens without a question. */
@@ -151,7 +145,7 @@ static void more(client_full *full)
 
     for (int i = 0; i < TB_LEN(wishes); i++)
         items[i] = _(wishes[i].text);
-    int chosen = term_choose(&full->screen, _("More"), "", items, TB_LEN(wishes));
+    int chosen = term_choose(&full->screen, term_desk_word(&full->desk, 'm'), "", items, TB_LEN(wishes));
     if (chosen <= 0)
         return;
     if (!wishes[chosen].question ||
@@ -166,7 +160,7 @@ static void quit(client_full *full)
     int count = own->kind->forget ? 3 : 2, chosen = 1;
 
     if (!client_is_finished(own) && (own->kind->forget || client_plays(own)))
-        chosen = term_choose(&full->screen, _("Leave the table?"), "", items, count);
+        chosen = term_choose(&full->screen, term_desk_word(&full->desk, 'q'), _("Leave the table?"), items, count);
     if (chosen < 1 || own->ended)
         return;
     if (chosen == 2)
@@ -216,7 +210,7 @@ void client_full_grant(client_full *full, term_wish wish)
     else if (wish.kind == TERM_WISH_NONE || goes_on(full, wish))
         return;
     else if (wish.kind == TERM_WISH_MOVE && own->here && !own->waiting)
-        say(full, "move", "move", term_member(json_array_get(full->desk.picker.legal, (size_t) wish.move), "move"));
+        say(full, "move", "move", term_desk_move(&full->desk, wish.move));
     else if (wish.kind == TERM_WISH_KEY)
         press(full, wish.key);
 }

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "core/notation.h"
-#include "term/desk_parts.h"
 #include "term/dialog.h"
+#include "term/parts.h"
 #include "term/text.h"
 
 enum { LOG_MOST = 1 << 15 };
@@ -21,7 +21,9 @@ static void paint_desk(void *owner, const term_canvas *canvas) { term_desk_draw(
 
 void term_desk_open(term_desk *desk, term_screen *screen, const tb_game *game, const term_command *commands)
 {
+    TB_ASSERT(screen && game && commands);
     *desk = (term_desk){ .screen = screen, .game = game, .board = term_board_find(game->name), .commands = commands };
+    desk->log = json_array();
     screen->paint = paint_desk;
     screen->owner = desk;
     term_speak_of(game);
@@ -31,8 +33,7 @@ void term_desk_close(term_desk *desk)
 {
     json_decref(desk->view);
     json_decref(desk->events);
-    term_desk_forget(desk);
-    free(desk->log);
+    json_decref(desk->log);
     desk->screen->paint = NULL;
     term_speak_of(NULL);
 }
@@ -62,28 +63,12 @@ void term_desk_happened(term_desk *desk, json_t *events)
 
 void term_desk_tell(term_desk *desk, const char *line)
 {
-    if (desk->logged == LOG_MOST) { /* a server may go on for ever */
-        free(desk->log[0]);
-        memmove(desk->log, desk->log + 1, (size_t) --desk->logged * sizeof(*desk->log));
-    }
-    if (desk->logged == desk->log_room) {
-        int room = desk->log_room ? 2 * desk->log_room : 256;
-        char **larger = realloc(desk->log, (size_t) room * sizeof(*larger));
-        if (!larger)
-            return;
-        desk->log = larger;
-        desk->log_room = room;
-    }
-    char *copy = strdup(line);
-    if (copy)
-        desk->log[desk->logged++] = copy;
+    if (term_desk_logged(desk) == LOG_MOST) /* a server may go on for ever */
+        json_array_remove(desk->log, 0);
+    json_array_append_new(desk->log, json_string_nocheck(line));
 }
 
-void term_desk_forget(term_desk *desk)
-{
-    while (desk->logged > 0)
-        free(desk->log[--desk->logged]);
-}
+void term_desk_forget(term_desk *desk) { json_array_clear(desk->log); }
 
 void term_desk_note(term_desk *desk, const char *format, ...)
 {
@@ -94,13 +79,30 @@ void term_desk_note(term_desk *desk, const char *format, ...)
     va_end(args);
 }
 
-void term_desk_paint(term_desk *desk)
+/* --- Words -------------------------------------------------------------------------------------------------------- */
+
+static const term_command *command_of(const term_desk *desk, int key)
 {
-    term_screen_begin(desk->screen);
-    term_screen_show(desk->screen);
+    const term_command *command = desk->commands;
+
+    while (command->key && command->key != key)
+        command++;
+    return command->key ? command : NULL;
 }
 
-/* --- Words -------------------------------------------------------------------------------------------------------- */
+const char *term_desk_word(const term_desk *desk, int key)
+{
+    const term_command *command = command_of(desk, key);
+
+    TB_ASSERT(command && command->word);
+    return _(command->word);
+}
+
+const char *term_desk_move(const term_desk *desk, int move)
+{
+    TB_ASSERT(move >= 0 && move < (int) json_array_size(desk->picker.legal));
+    return term_member(json_array_get(desk->picker.legal, (size_t) move), "move");
+}
 
 void term_put_move(const tb_game *game, const char *text, tb_text *out)
 {
@@ -115,21 +117,19 @@ void term_put_move(const tb_game *game, const char *text, tb_text *out)
 
 void term_desk_read_log(term_desk *desk)
 {
+    int count = term_desk_logged(desk);
     size_t len = 1;
 
-    for (int i = 0; i < desk->logged; i++)
-        len += strlen(desk->log[i]) + 1;
+    for (int i = 0; i < count; i++)
+        len += strlen(term_desk_line(desk, i)) + 1;
     char *all = malloc(len);
     if (!all)
         return;
     tb_text text = tb_text_on(all, len);
-    *all = '\0';
-    for (int i = 0; i < desk->logged; i++) {
-        tb_put(&text, desk->log[i]);
-        tb_put_char(&text, '\n');
-    }
-    term_read(desk->screen, _("What happened"), desk->logged ? all : _("Nothing yet."),
-              desk->logged ? desk->log[desk->logged - 1] : NULL);
+    for (int i = 0; i < count; i++)
+        term_print(&text, "%s\n", term_desk_line(desk, i));
+    term_read(desk->screen, term_desk_word(desk, 'l'), count ? all : _("Nothing yet."),
+              count ? term_desk_line(desk, count - 1) : NULL);
     free(all);
 }
 
@@ -191,10 +191,7 @@ static void turn_page(term_desk *desk, int by)
     int count = term_picker_left(&desk->picker, NULL, 0), last = desk->top;
 
     desk->top += by * (desk->shown ? desk->shown : 1);
-    if (desk->top < 0)
-        desk->top = 0;
-    if (desk->top >= count)
-        desk->top = last;
+    desk->top = desk->top < 0 ? 0 : desk->top >= count ? last : desk->top;
     if (desk->top != last)
         desk->has_cursor = desk->has_cursor && !term_is_listed(&desk->cursor.thing);
 }
@@ -203,12 +200,8 @@ static void go(term_desk *desk, int key)
 {
     bool listed = desk->has_cursor && term_is_listed(&desk->cursor.thing);
 
-    if (term_cursor_go(desk, key) || !listed)
-        return;
-    if (key == TERM_DOWN)
-        turn_page(desk, 1);
-    else if (key == TERM_UP)
-        turn_page(desk, -1);
+    if (!term_cursor_go(desk, key) && listed && (key == TERM_DOWN || key == TERM_UP))
+        turn_page(desk, key == TERM_DOWN ? 1 : -1);
 }
 
 static void toggle_look(term_desk *desk)
@@ -246,15 +239,6 @@ static bool press(term_desk *desk, int key)
     }
 }
 
-static bool is_command(const term_desk *desk, int key)
-{
-    for (const term_command *command = desk->commands; command->key; command++) {
-        if (command->key == key)
-            return true;
-    }
-    return false;
-}
-
 /* A square by its name: b, then 3. True while that is being typed; *out is then what was pointed at, if anything. */
 static bool types_square(term_desk *desk, int key, term_wish *out)
 {
@@ -286,7 +270,7 @@ static term_wish type(term_desk *desk, int key)
     *desk->notice = '\0';
     if (types_square(desk, key, &square))
         return square;
-    if (key != '?' && key != 'v' && is_command(desk, key) && !(desk->looks && key >= TERM_UP))
+    if (key != '?' && key != 'v' && command_of(desk, key) && !(desk->looks && key >= TERM_UP))
         return wish_of(TERM_WISH_KEY, key);
     if (move >= 0)
         return wish_of(TERM_WISH_MOVE, move);
@@ -299,7 +283,8 @@ static term_wish type(term_desk *desk, int key)
 
 term_wish term_desk_wait(term_desk *desk, int ms)
 {
-    term_desk_paint(desk);
+    term_screen_begin(desk->screen);
+    term_screen_show(desk->screen);
     term_event event = term_screen_wait(desk->screen, ms);
     switch (event.kind) {
     case TERM_GONE: return wish_of(TERM_WISH_GONE, 0);

@@ -10,7 +10,7 @@
 #include "term/board.h"
 #include "term/screen.h"
 
-/* A command of the key line: a key and its word. */
+/* A command of the key line: a key and its word, which is also the title of the window that it opens. */
 typedef struct term_command {
     int key;
     const char *word; /* English; the desk translates. NULL: the key works without being shown */
@@ -31,13 +31,10 @@ typedef struct term_desk {
     int top, shown;   /* of the list of moves: the first shown, and how many */
     char title[200], corner[80], prompt[1024], notice[400];
     const term_command *commands; /* ends with key 0 */
-    char **log;
-    int logged, log_room;
+    json_t *log;                  /* lines, the newest last */
 
-    /* Says what move number `move` of view.legal would do, with its rule; why a move as text would not be legal. Either
-     * may be NULL, or write nothing. */
-    void (*explain)(void *owner, int move, tb_text *out);
-    void (*why_not)(void *owner, const char *move, tb_text *out);
+    /* Says what a move as text would do, with its rule, or why it would not be legal. May be NULL, or write nothing. */
+    void (*why)(void *owner, const char *move, tb_text *out);
     void *owner;
 } term_desk;
 
@@ -50,16 +47,22 @@ void term_desk_see(term_desk *desk, json_t *view, bool asks);
 /* Takes over the reference to what just happened ([{"seat","move","fields"}, ...]); NULL: nothing. */
 void term_desk_happened(term_desk *desk, json_t *events);
 
-/* Adds a line to what has happened; forgets all of it. */
+/* Adds a line to what has happened; forgets all of it. How many lines there are, and one of them. */
 void term_desk_tell(term_desk *desk, const char *line);
 void term_desk_forget(term_desk *desk);
+static inline int term_desk_logged(const term_desk *desk) { return (int) json_array_size(desk->log); }
+static inline const char *term_desk_line(const term_desk *desk, int i)
+{
+    const char *line = json_string_value(json_array_get(desk->log, (size_t) i));
+
+    return line ? line : "";
+}
 
 /* Said in the last line, until the next key. */
 void term_desk_note(term_desk *desk, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* For the screen's `paint`; and all at once. */
+/* For the screen's `paint`. */
 void term_desk_draw(term_desk *desk, const term_canvas *canvas);
-void term_desk_paint(term_desk *desk);
 
 /* --- What the person wants ---------------------------------------------------------------------------------------- */
 
@@ -84,7 +87,34 @@ void term_desk_about(term_desk *desk);
 /* Shows everything that has happened. */
 void term_desk_read_log(term_desk *desk);
 
+/* The word of a command in the reader's language; move number `move` of view.legal as text. */
+const char *term_desk_word(const term_desk *desk, int key);
+const char *term_desk_move(const term_desk *desk, int move);
+
 /* A move as text in words for people: "choose Family". As it is if it is none. */
 void term_put_move(const tb_game *game, const char *text, tb_text *out);
+
+/* --- What the files of the desk share; not for others ------------------------------------------------------------ */
+
+/* Spots that the desk adds to those of the board: a move of the list by its number, and a command by its key. */
+#define TERM_LISTED  "#"
+#define TERM_COMMAND "!"
+
+enum { TERM_LABELS = 23 };
+
+/* What chooses the moves of the list that are shown; letters that are commands or columns of a
+ * board are left out. */
+extern const char term_labels[TERM_LABELS + 1];
+
+bool term_is_listed(const term_thing *thing);
+
+/* Whether the cursor may go to a spot now. */
+bool term_can_rest(const term_desk *desk, const term_spot *spot);
+
+/* After painting: the cursor finds its spot again, or one that it may rest on. */
+void term_cursor_settle(term_desk *desk);
+
+/* The next spot in a direction of an arrow key, or in order for Tab; false: there is none. */
+bool term_cursor_go(term_desk *desk, int key);
 
 #endif

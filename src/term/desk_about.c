@@ -1,9 +1,8 @@
 /* desk_about.c - `?`: what the thing under the cursor is, what could be done with it now and why nothing could. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/desk_parts.h"
+#include "term/desk.h"
 #include "term/dialog.h"
 #include "term/parts.h"
 #include "term/text.h"
@@ -14,10 +13,10 @@ enum { TEXT_SIZE = 1 << 14, EXPLAINED_MOST = 12, MOVE_SIZE = 256 };
 
 static void put_explained(const term_desk *desk, int move, tb_text *out)
 {
-    term_put_move(desk->game, term_member(json_array_get(desk->picker.legal, (size_t) move), "move"), out);
-    if (desk->explain) {
+    term_put_move(desk->game, term_desk_move(desk, move), out);
+    if (desk->why) {
         tb_put(out, _(": "));
-        desk->explain(desk->owner, move, out);
+        desk->why(desk->owner, term_desk_move(desk, move), out);
     }
     tb_put_char(out, '\n');
 }
@@ -36,30 +35,28 @@ static int put_moves(const term_desk *desk, const term_thing *thing, tb_text *ou
         if (count++ < EXPLAINED_MOST)
             put_explained(desk, m, out);
     }
-    if (count > EXPLAINED_MOST) {
-        char more[80];
-        snprintf(more, sizeof(more), _("and %d more\n"), count - EXPLAINED_MOST);
-        tb_put(out, more);
-    }
+    if (count > EXPLAINED_MOST)
+        term_print(out, _("and %d more\n"), count - EXPLAINED_MOST);
     return count;
 }
 
 /* --- Why not ------------------------------------------------------------------------------------------------------ */
 
-static void put_value(const json_t *value, tb_text *out)
+static void put_field(const char *key, const json_t *value, const char *other, tb_text *out)
 {
-    if (json_is_integer(value))
-        tb_put_int(out, json_integer_value(value));
-    else if (json_is_string(value))
-        tb_put(out, json_string_value(value));
+    if (other)
+        term_print(out, " %s %s", key, other);
+    else if (json_is_integer(value))
+        term_print(out, " %s %d", key, (int) json_integer_value(value));
+    else
+        term_print(out, " %s %s", key, json_is_string(value) ? json_string_value(value) : "");
 }
 
 /* A legal move as text with the thing's values in place of its own; false if it lacks one of the keys. */
 static bool put_changed(const json_t *fields, const term_thing *thing, tb_text *out)
 {
     const char *key;
-    json_t *value, *element;
-    size_t i;
+    json_t *value;
     int changed = 0, pairs = *thing->key[1] ? 2 : 1;
 
     tb_put(out, term_member(fields, "verb"));
@@ -71,16 +68,9 @@ static bool put_changed(const json_t *fields, const term_thing *thing, tb_text *
         changed += other != NULL;
         if (strcmp(key, "verb") == 0)
             continue;
-        for (i = 0; i < (json_is_array(value) ? json_array_size(value) : 1); i++) {
-            element = json_is_array(value) ? json_array_get(value, i) : value;
-            tb_put_char(out, ' ');
-            tb_put(out, key);
-            tb_put_char(out, ' ');
-            if (other && i == 0)
-                tb_put(out, other);
-            else
-                put_value(element, out);
-        }
+        put_field(key, json_is_array(value) ? json_array_get(value, 0) : value, other, out);
+        for (size_t i = 1; i < json_array_size(value); i++)
+            put_field(key, json_array_get(value, i), NULL, out);
     }
     return changed == pairs;
 }
@@ -101,7 +91,7 @@ static void put_why_not(const term_desk *desk, const term_thing *thing, tb_text 
         tb_put(out, "\n");
         term_put_move(desk->game, other, out);
         tb_put(out, _(": "));
-        desk->why_not(desk->owner, other, out);
+        desk->why(desk->owner, other, out);
         tb_put_char(out, '\n');
         return;
     }
@@ -119,7 +109,7 @@ static void put_thing(const term_desk *desk, const term_thing *thing, tb_text *o
             term_print(out, p ? " %s" : "%s", term_translate(thing->key[p], thing->value[p]));
         tb_put_char(out, '\n');
     }
-    if (put_moves(desk, thing, out) == 0 && desk->asks && desk->why_not)
+    if (put_moves(desk, thing, out) == 0 && desk->asks && desk->why)
         put_why_not(desk, thing, out);
 }
 
@@ -134,22 +124,20 @@ static void put_shorts(const term_sheet *sheet, tb_text *out)
 
 void term_desk_about(term_desk *desk)
 {
-    char *bytes = malloc(TEXT_SIZE);
+    char *bytes = calloc(1, TEXT_SIZE);
     tb_text text = tb_text_on(bytes, bytes ? TEXT_SIZE : 0);
 
     if (!bytes)
         return;
-    *bytes = '\0';
     if (desk->has_cursor && term_is_listed(&desk->cursor.thing)) {
         put_explained(desk, atoi(desk->cursor.thing.value[0]), &text);
     } else if (desk->has_cursor) {
         put_thing(desk, &desk->cursor.thing, &text);
     } else {
-        tb_put(&text, desk->prompt);
-        tb_put_char(&text, '\n');
+        term_print(&text, "%s\n", desk->prompt);
         put_moves(desk, NULL, &text);
     }
     put_shorts(desk->screen->sheet, &text);
-    term_read(desk->screen, _("What is this?"), bytes, NULL);
+    term_read(desk->screen, term_desk_word(desk, '?'), bytes, NULL);
     free(bytes);
 }

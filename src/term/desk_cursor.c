@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/desk_parts.h"
+#include "term/desk.h"
 
 bool term_is_listed(const term_thing *thing) { return strcmp(thing->key[0], TERM_LISTED) == 0; }
 

@@ -36,7 +36,7 @@ def a_game_at_a_server_is_played_to_its_end(place):
         terminal.keys("+", "+", "+", "+", "+")
         table = re.search(r"table (\w+)", seen).group(1)
         watcher = place.terminal("client", f"{url}/t/{table}", "--watch", cols=200, rows=60)
-        watcher.wait("What happened")
+        watcher.wait("─ log ─")
         watcher.keys("+", "+", "+", "+", "+")
         play_by_keys(terminal, seconds=220)
         see_end(terminal, r"1\. \w+ \(\w+\): -?\d+ point")
@@ -76,21 +76,21 @@ def the_server_hints_and_says_what_moves_do_and_why_not(place):
         terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,random")
         terminal.wait("1 reserve")
         terminal.keys("h")
-        seen = terminal.wait("─ Hint ")
+        seen = terminal.wait("─ hint ")
         assert re.search(r"\d+\.\d %\s+\d+\.\d %\s+reserve", seen), seen
         terminal.keys("q")
-        terminal.wait("─ Hint ", gone=True)
+        terminal.wait("─ hint ", gone=True)
         terminal.keys("?")
-        seen = terminal.wait("What is this?")
+        seen = terminal.wait("─ explain ─")
         assert re.search(r"reserve [\w ]+: .*face down", " ".join(seen.split())), seen
         terminal.keys("q")
-        terminal.wait("What is this?", gone=True)
+        terminal.wait("─ explain ─", gone=True)
         see_why_not(terminal)
 
 
 def what_comes_together_is_shown_one_after_the_other(place):
     def told(seen):
-        return len(re.findall(r"(?m)│ (?:Grey|Orange|Violet|The) ", seen.split("What happened")[-1]))
+        return len(re.findall(r"(?m)│ (?:Grey|Orange|Violet|The) ", seen.split("─ log ─")[-1]))
 
     with _server(place) as url:
         terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,novice,novice,novice", cols=200,
@@ -116,6 +116,6 @@ def a_lost_server_is_told_of_and_does_not_stop_the_screen(place):
         terminal.wait("1 reserve")
     terminal.wait("no connection")
     terminal.keys("?")
-    terminal.wait("What is this?")
+    terminal.wait("─ explain ─")
     terminal.keys("q", "q")
     terminal.code()

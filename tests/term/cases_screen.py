@@ -38,10 +38,11 @@ def the_main_views_are_as_they_are_kept(place):
 
 def windows_are_as_they_are_kept(place):
     terminal = _fortuna(place)
-    for key, name, word in ("?", "about", "What is this?"), ("l", "log", "What happened"), ("r", "rules", "Fortuna"), \
-            ("q", "quit", "Leave the table?"), ("s", "save", "Keep the game"):
+    for key, name in ("?", "about"), ("l", "log"), ("r", "rules"), ("q", "quit"), ("s", "save"), ("m", "more"):
+        bar = next(line for line in terminal.wait("? explain").lines if "? explain" in line)
+        word = re.search(rf" {re.escape(key)} (\w+)", bar).group(1)
         terminal.keys(key)
-        terminal.wait(word)
+        terminal.wait(f"─ {word} ─")  # the title is the word of the key
         place.compare(f"window-{name}", terminal.still())
         terminal.keys("Escape")
         terminal.wait("? explain")
@@ -49,21 +50,45 @@ def windows_are_as_they_are_kept(place):
     _quit(terminal)
 
 
+def what_others_did_stands_beside_the_choices(place):
+    terminal = _fortuna(place)
+    for _ in range(6):
+        terminal.keys("1")
+        terminal.wait("\n 1 ")
+        terminal.still()
+    terminal.keys("l")
+    last = [line.strip(" │") for line in terminal.wait("─ log ─").lines if "│ " in line][-2]
+    terminal.keys("q")
+    terminal.wait("─ log ─", gone=True)
+    below = " ".join(" ".join(terminal.still().lines[18:]).split())
+    assert " 1 " in below and last[:20] in below, f"{last} is not in {below}"
+
+
 def what_is_cut_is_explained(place):
-    for language, title in ("en", "What is this?"), ("de", "das?"):
+    for language, title in ("en", "explain"), ("de", "Info"):
         terminal = place.terminal("--lang", language, "play", "fortuna", "--seats", "me,random", "--seed", 1,
                                   "--speed", 0, "--new")
         terminal.wait("\n 1 ")
         cut = set(re.findall(r"\w+…", "\n".join(terminal.still().lines[1:18])))
         assert cut, terminal.screen()
         terminal.keys("?")
-        terminal.wait(title)
+        terminal.wait(f"─ {title} ─")
         text = terminal.screen()
         for _ in range(4):
             terminal.keys("Space")
             text += terminal.still(0.1)
         assert all(f"{word} = " in text for word in cut), (cut, text)
         terminal.close()
+
+
+def the_result_is_printed_when_the_screen_is_left(place):
+    terminal = place.terminal("play", "fortuna", "--seats", "random,random", "--seed", 1, "--speed", 0)
+    terminal.wait("The game is over", seconds=60)
+    terminal.keys("q", "q")
+    assert terminal.code() == 0
+    seen = terminal.screen()
+    assert re.search(r"1\. (blue|orange) \(random\): \d+ points?\b", seen), seen
+    assert not re.search(r"\b1 points|-0\b", seen), seen
 
 
 def the_table_follows_the_size_in_mid_game(place):
@@ -121,11 +146,11 @@ def arrows_point_and_the_mark_says_what_it_is(place):
     about = []
     for _ in range(3):
         terminal.keys("?")
-        seen = terminal.wait("What is this?")
+        seen = terminal.wait("─ explain ─")
         about.append(seen)
         assert re.search(r"\(F-[\d.]+\)", seen) and "What you can do" in seen, seen
         terminal.keys("q")
-        terminal.wait("What is this?", gone=True)
+        terminal.wait("─ explain ─", gone=True)
         terminal.keys("Right")
     assert len(set(about)) == 3
     _quit(terminal)
@@ -223,7 +248,7 @@ def a_bot_that_thinks_leaves_the_screen_alive(place):
     terminal.resize(100, 30)
     terminal.wait("is thinking")
     terminal.keys("l")
-    terminal.wait("What happened")
+    terminal.wait("─ log ─")
     terminal.keys("q")
     begun = time.monotonic()
     _quit(terminal)
@@ -258,7 +283,7 @@ def people_at_one_keyboard_have_a_curtain_between_them(place):
     terminal.wait("1 keep")
     assert first not in terminal.screen(), "the other one's monument is not shown"
     terminal.keys("l")
-    log = terminal.wait("What happened")
+    log = terminal.wait("─ log ─")
     assert first not in log
 
 
@@ -274,7 +299,7 @@ def a_square_is_typed_by_its_name(place):
     terminal.keys("3")
     terminal.wait("1 done")
     terminal.keys("l")
-    assert re.search(r"places \w+ on b3\.", terminal.wait("What happened"))
+    assert re.search(r"places \w+ on b3\.", terminal.wait("─ log ─"))
 
 
 def giving_up_asks_and_q_closes_every_window(place):
@@ -320,4 +345,4 @@ def spaces_during_an_animation_play_nothing(place):
     seen = terminal.still()
     assert "1 choose" in seen, seen
     terminal.keys("l")
-    assert "blue: choose" not in terminal.wait("What happened")
+    assert "blue: choose" not in terminal.wait("─ log ─")

@@ -197,9 +197,9 @@ def see_why_not(terminal):
     terminal.wait("Look around")
     for _ in range(12):
         terminal.keys("Down", "?")
-        seen = terminal.wait("What is this?")
+        seen = terminal.wait("─ explain ─")
         terminal.keys("q")
-        terminal.wait("What is this?", gone=True)
+        terminal.wait("─ explain ─", gone=True)
         if re.search(r"reserve [\w ]+: .*\(F-", seen.replace("\n", " ")) and "What you can do" not in seen:
             return
     raise AssertionError(seen)

@@ -2,7 +2,7 @@
 #include <jansson.h>
 
 #include "../check.h"
-#include "term/desk_parts.h"
+#include "term/desk.h"
 #include "term/picker.h"
 
 static const char moves[] =
