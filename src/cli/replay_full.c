@@ -1,8 +1,7 @@
 /* replay_full.c - a record on the whole screen, event by event, with the keys of less. */
+#define _GNU_SOURCE /* strcasestr */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "cli/replay.h"
 #include "cli/rules.h"
@@ -21,7 +20,7 @@ typedef struct walk {
     term_desk desk;
     uint32_t index;  /* events that have happened */
     tb_state_box at; /* after them                */
-    int as;
+    int as;          /* a seat, TB_PUBLIC or TB_COMPLETE */
     int speed;
     uint32_t number; /* typed before a key; 0: none */
     bool plays;      /* by itself */
@@ -30,54 +29,85 @@ typedef struct walk {
 } walk;
 
 static const term_command commands[] = {
-    { ' ', N_("round") }, { 'b', N_("back") },  { 'j', N_("event") },   { 'k', N_("event back") },
-    { 'g', N_("start") }, { 'G', N_("end") },   { '/', N_("search") },  { 'q', N_("quit") },
-    { 's', N_("seat") },  { 'p', N_("play") },  { '?', N_("explain") }, { 'l', N_("log") },
-    { 'r', N_("rules") }, { TERM_ENTER, NULL }, { TERM_LEFT, NULL },    { TERM_RIGHT, NULL },
-    { TERM_UP, NULL },    { TERM_DOWN, NULL },  { TERM_PAGE_UP, NULL }, { TERM_PAGE_DOWN, NULL },
-    { TERM_TAB, NULL },   { 0, NULL },
+    { ' ', N_("round") },
+    { 'b', N_("back") },
+    { 'j', N_("event") },
+    { 'k', N_("event back") },
+    { 's', N_("view") },
+    { 'q', N_("quit") },
+    { 'G', N_("end") },
+    { '/', N_("search") },
+    { 'g', N_("start") },
+    { 'p', N_("play") },
+    { '?', N_("explain") },
+    { 'l', N_("log") },
+    { 'r', N_("rules") },
+    { 'v', N_("look") },
+    { TERM_ENTER, NULL },
+    { TERM_LEFT, NULL },
+    { TERM_RIGHT, NULL },
+    { TERM_UP, NULL },
+    { TERM_DOWN, NULL },
+    { TERM_PAGE_UP, NULL },
+    { TERM_PAGE_DOWN, NULL },
+    { TERM_TAB, NULL },
+    { 0, NULL },
 };
+
+/* --- Who looks ---------------------------------------------------------------------------------------------------- */
+
+static const char *viewer(const walk *own, int as)
+{
+    return as == TB_COMPLETE ? _("everything") : cli_seat(own->match->game, own->match->config.seats, as);
+}
+
+/* The viewers in the order in which they are offered: all that there is, the public, and each seat. */
+static int viewer_at(int number) { return number == 0 ? TB_COMPLETE : number == 1 ? TB_PUBLIC : number - 2; }
 
 /* --- What is told --------------------------------------------------------------------------------------------------- */
 
-static void put_head(term_desk *desk, const tb_game *game, const void *state, int as)
+static int round_at(const walk *own) { return own->match->game->progress(own->at.bytes).round; }
+
+static void put_head(walk *own)
 {
-    tb_config config;
+    const tb_game *game = own->match->game;
+    term_desk *desk = &own->desk;
     tb_view_box view;
     tb_message prompt = { 0 };
-    int round = game->progress(state).round;
 
-    game->config_of(state, &config);
-    game->observe(state, as, view.bytes);
+    game->observe(own->at.bytes, own->as == TB_COMPLETE ? TB_PUBLIC : own->as, view.bytes);
     game->prompt(view.bytes, &prompt);
-    snprintf(desk->title, sizeof(desk->title), round ? _("%s, round %d") : _("%s, set-up"),
-             cli_translate("game", game->title), round);
-    snprintf(desk->prompt, sizeof(desk->prompt), _("%s: %s"), cli_seat(game, config.seats, as),
+    snprintf(desk->title, sizeof(desk->title), round_at(own) ? _("%s, round %d") : _("%s, set-up"),
+             cli_translate("game", game->title), round_at(own));
+    snprintf(desk->prompt, sizeof(desk->prompt), _("%s: %s"), viewer(own, own->as),
              prompt.row ? cli_sentence(&prompt) : "");
+    snprintf(desk->corner, sizeof(desk->corner), _("event %u of %u"), own->index, own->match->count);
 }
 
-static void tell(term_desk *desk, const tb_record *record, const void *before, const tb_event *event, int as)
+/* Takes the next event and tells it; false: there is none. */
+static bool go_on(walk *own)
 {
-    const tb_game *game = record->match.game;
-    cli_company company = { game, record->match.config.seats, record->player };
+    const tb_match *match = own->match;
+    cli_company company = { match->game, match->config.seats, own->record->player };
+    const tb_event *event = &match->events[own->index];
+    int round = round_at(own);
     char line[LINE_SIZE];
     tb_text text = tb_text_on(line, sizeof(line));
-    tb_state_box after;
 
-    if (cli_told_event(&company, before, event, as, &text))
-        term_desk_tell(desk, line);
-    memcpy(after.bytes, before, game->state_size);
-    game->apply(after.bytes, event->seat, event->move);
-    int round = game->progress(after.bytes).round;
-    if (round != game->progress(before).round) {
-        snprintf(line, sizeof(line), _("--- round %d ---"), round);
-        term_desk_tell(desk, line);
+    if (own->index == match->count)
+        return false;
+    if (cli_told_event(&company, own->at.bytes, event, own->as, &text))
+        term_desk_tell(&own->desk, line);
+    match->game->apply(own->at.bytes, event->seat, event->move);
+    own->index++;
+    if (round_at(own) != round) {
+        snprintf(line, sizeof(line), _("--- round %d ---"), round_at(own));
+        term_desk_tell(&own->desk, line);
     }
+    return true;
 }
 
 /* --- Where it is -------------------------------------------------------------------------------------------------- */
-
-static int round_at(const walk *own) { return own->match->game->progress(own->at.bytes).round; }
 
 static void show(walk *own)
 {
@@ -90,36 +120,19 @@ static void show(walk *own)
         term_desk_happened(&own->desk, json_pack("[o]", client_event(match->game, match->config.seats, before.bytes,
                                                                      &match->events[own->index - 1], own->as)));
     }
-    put_head(&own->desk, match->game, own->at.bytes, own->as);
-    snprintf(own->desk.corner, sizeof(own->desk.corner), _("event %u of %u"), own->index, match->count);
+    put_head(own);
     term_desk_see(&own->desk, client_view(match->game, own->at.bytes, own->as), false);
 }
 
 /* Everything up to there as the observer was told it. */
 static void go_to(walk *own, uint32_t index)
 {
-    const tb_match *match = own->match;
-
-    own->index = index < match->count ? index : match->count;
+    own->index = 0;
     term_desk_forget(&own->desk);
-    tb_match_state_at(match, 0, own->at.bytes);
-    for (uint32_t i = 0; i < own->index; i++) {
-        tell(&own->desk, own->record, own->at.bytes, &match->events[i], own->as);
-        match->game->apply(own->at.bytes, match->events[i].seat, match->events[i].move);
-    }
+    tb_match_state_at(own->match, 0, own->at.bytes);
+    while (own->index < index && go_on(own))
+        ;
     show(own);
-}
-
-static bool go_on(walk *own)
-{
-    const tb_match *match = own->match;
-
-    if (own->index == match->count)
-        return false;
-    const tb_event *event = &match->events[own->index++];
-    tell(&own->desk, own->record, own->at.bytes, event, own->as);
-    match->game->apply(own->at.bytes, event->seat, event->move);
-    return true;
 }
 
 static void go_by_event(walk *own, int by)
@@ -147,48 +160,25 @@ static void go_to_next_round(walk *own)
 /* To the beginning of this round; from there, of the one before. */
 static void go_to_round_before(walk *own)
 {
-    const tb_match *match = own->match;
-    uint32_t begin = 0;
-    tb_state_box state;
-    int round = -1;
+    uint32_t last = own->index, begin = 0;
 
-    tb_match_state_at(match, 0, state.bytes);
-    for (uint32_t i = 0; i < own->index; i++) {
-        int now = match->game->progress(state.bytes).round;
-        if (now != round)
-            begin = i;
-        round = now;
-        match->game->apply(state.bytes, match->events[i].seat, match->events[i].move);
+    go_to(own, 0);
+    for (int round = -1; own->index < last; go_on(own)) {
+        begin = round_at(own) != round ? own->index : begin;
+        round = round_at(own);
     }
     go_to(own, begin);
 }
 
 /* --- Searching ---------------------------------------------------------------------------------------------------- */
 
-/* In any case, as far as ASCII has two. */
-static bool holds(const char *line, const char *words)
-{
-    size_t len = strlen(words);
-
-    for (; *line; line++) {
-        if (strncasecmp(line, words, len) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whether the event that led here holds the words, as it is told. */
-static bool is_found(const walk *own)
-{
-    return holds(term_desk_line(&own->desk, term_desk_logged(&own->desk) - 1), own->words);
-}
-
+/* As an event is told, in any case as far as ASCII has two. */
 static void search_on(walk *own)
 {
     uint32_t from = own->index;
 
     for (int told = term_desk_logged(&own->desk); *own->words && go_on(own); told = term_desk_logged(&own->desk)) {
-        if (term_desk_logged(&own->desk) > told && is_found(own)) { /* an event may be told with a later one */
+        if (strcasestr(term_desk_line(&own->desk, told), own->words)) { /* "" if it is told with a later one */
             show(own);
             return;
         }
@@ -199,17 +189,37 @@ static void search_on(walk *own)
 
 static void search(walk *own)
 {
-    if (term_enter(&own->screen, _("Search"), _("Words of a move:"), own->words, sizeof(own->words)))
+    if (term_enter(&own->screen, term_desk_word(&own->desk, '/'), _("Words of a move:"), own->words,
+                   sizeof(own->words)))
         search_on(own);
 }
 
 /* --- Keys --------------------------------------------------------------------------------------------------------- */
 
-static void change_seat(walk *own)
+static void look_as(walk *own, int as)
 {
-    own->as = own->as == TB_PUBLIC ? 0 : own->as + 1 < own->match->config.seats ? own->as + 1 : TB_PUBLIC;
+    own->as = as;
     go_to(own, own->index);
-    term_desk_note(&own->desk, _("As seen by: %s"), cli_seat(own->match->game, own->match->config.seats, own->as));
+    term_desk_note(&own->desk, _("As seen by: %s"), viewer(own, as));
+}
+
+static void choose_view(walk *own)
+{
+    const char *items[TB_MAX_SEATS + 2];
+    int count = own->match->config.seats + 2;
+
+    for (int i = 0; i < count; i++)
+        items[i] = viewer(own, viewer_at(i));
+    int chosen = term_choose(&own->screen, term_desk_word(&own->desk, 's'), "", items, count);
+    if (chosen != TERM_NO_ANSWER)
+        look_as(own, viewer_at(chosen));
+}
+
+static void look_as_next(walk *own)
+{
+    int number = own->as == TB_COMPLETE ? 0 : own->as == TB_PUBLIC ? 1 : own->as + 2;
+
+    look_as(own, viewer_at((number + 1) % (own->match->config.seats + 2)));
 }
 
 static void print_rules(void *what) { cli_rules_show(((const walk *) what)->match->game, ""); }
@@ -227,54 +237,42 @@ static void take_digit(walk *own, int key)
     term_desk_note(&own->desk, _("%u (g goes to that event)"), own->number);
 }
 
-static void press_letter(walk *own, int key)
+/* Keys that mean the same as another. */
+static int meant_by(int key)
 {
-    switch (key) {
-    case 'g':
-    case '<':
-    case TERM_HOME: go_to(own, own->number); break;
-    case 'G':
-    case '>':
-    case TERM_END: go_to(own, own->number ? own->number : own->match->count); break;
-    case '/': search(own); break;
-    case 'n': search_on(own); break;
-    case 's':
-    case TERM_TAB: change_seat(own); break;
-    case 'p': own->plays = !own->plays; break;
-    case 'l': term_desk_read_log(&own->desk); break;
-    case 'r': client_show_printed(&own->screen, term_desk_word(&own->desk, key), print_rules, own, NULL); break;
-    case 'q':
-    case 'Q': own->leaves = true; break;
-    default: break;
-    }
+    static const struct {
+        int key, means;
+    } twins[] = {
+        { TERM_ENTER, 'j' }, { TERM_RIGHT, 'j' }, { TERM_DOWN, 'j' }, { 'e', 'j' }, { TERM_LEFT, 'k' },
+        { TERM_UP, 'k' },    { 'y', 'k' },        { 'f', ' ' },       { '<', 'g' }, { TERM_PAGE_DOWN, ' ' },
+        { '>', 'G' },        { TERM_HOME, 'g' },  { TERM_END, 'G' },  { 'Q', 'q' }, { TERM_PAGE_UP, 'b' },
+    };
+
+    for (int i = 0; i < TB_LEN(twins); i++)
+        key = twins[i].key == key ? twins[i].means : key;
+    return key;
 }
 
 static void press(walk *own, int key)
 {
-    if (key >= '0' && key <= '9') {
-        take_digit(own, key);
-        return;
-    }
     bool over = own->match->game->to_act(own->at.bytes) == 0;
+
     switch (key) {
-    case TERM_ENTER:
-    case TERM_RIGHT:
-    case TERM_DOWN:
-    case 'j':
-    case 'e': go_by_event(own, 1); break;
-    case TERM_LEFT:
-    case TERM_UP:
-    case 'k':
-    case 'y': go_by_event(own, -1); break;
-    case ' ':
-    case 'f':
-    case TERM_PAGE_DOWN: go_to_next_round(own); break;
-    case 'b':
-    case TERM_PAGE_UP: go_to_round_before(own); break;
-    default:
-        if (!client_change_speed(&own->desk, &own->speed, key))
-            press_letter(own, key);
-        break;
+    case 'j': go_by_event(own, 1); break;
+    case 'k': go_by_event(own, -1); break;
+    case ' ': go_to_next_round(own); break;
+    case 'b': go_to_round_before(own); break;
+    case 'g': go_to(own, own->number); break;
+    case 'G': go_to(own, own->number ? own->number : own->match->count); break;
+    case '/': search(own); break;
+    case 'n': search_on(own); break;
+    case 's': choose_view(own); break;
+    case TERM_TAB: look_as_next(own); break;
+    case 'p': own->plays = !own->plays; break;
+    case 'l': term_desk_read_log(&own->desk); break;
+    case 'r': client_show_printed(&own->screen, term_desk_word(&own->desk, key), print_rules, own, NULL); break;
+    case 'q': own->leaves = true; break;
+    default: client_change_speed(&own->desk, &own->speed, key); break;
     }
     own->number = 0;
     if (!over && own->match->game->to_act(own->at.bytes) == 0)
@@ -289,8 +287,10 @@ static void walk_on(walk *own)
 
         if (wish.kind == TERM_WISH_GONE)
             own->leaves = true;
+        else if (wish.kind == TERM_WISH_KEY && wish.key >= '0' && wish.key <= '9')
+            take_digit(own, wish.key);
         else if (wish.kind == TERM_WISH_KEY)
-            press(own, wish.key);
+            press(own, meant_by(wish.key));
         else if (own->plays && own->index < own->match->count)
             go_by_event(own, 1);
         own->plays = own->plays && own->index < own->match->count;
@@ -302,7 +302,7 @@ int replay_full(const tb_record *record, uint32_t index, int as)
     static walk own;
 
     own = (walk){ .record = record, .match = &record->match, .speed = CLIENT_USUAL };
-    own.as = as == TB_COMPLETE ? TB_PUBLIC : as;
+    own.as = as;
     if (!term_screen_open(&own.screen))
         return cli_fail(_("this terminal cannot be used for a full screen; --plain prints the record"));
     term_desk_open(&own.desk, &own.screen, own.match->game, commands);

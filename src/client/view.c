@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "client/client.h"
+#include "record/record.h"
 #include "record/replay.h"
 #include "say/say.h"
 
@@ -31,12 +32,27 @@ static void put_view(const void *what, tb_text *out)
     tb_view_json(s->game, s->view, s->as, NULL, out);
 }
 
+static void put_state(const void *what, tb_text *out)
+{
+    const seen *s = what;
+
+    tb_json_open(out, NULL, '{');
+    s->game->state_json(s->view, out);
+    tb_json_close(out, '}');
+}
+
 json_t *client_view(const tb_game *game, const void *state, int as)
 {
+    int eyes = as == TB_COMPLETE ? TB_PUBLIC : as;
     tb_view_box view;
 
-    game->observe(state, as, view.bytes);
-    return read_json(put_view, &(seen){ game, view.bytes, as });
+    game->observe(state, eyes, view.bytes);
+    json_t *shown = read_json(put_view, &(seen){ game, view.bytes, eyes });
+    json_t *all = as == TB_COMPLETE ? read_json(put_state, &(seen){ game, state, as }) : NULL;
+    if (all)
+        json_object_update(json_object_get(shown, "table"), all);
+    json_decref(all);
+    return shown;
 }
 
 typedef struct happening {

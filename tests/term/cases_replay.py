@@ -1,4 +1,5 @@
 """`taberna replay` on the whole screen, with the keys of less."""
+import json
 import pathlib
 import re
 
@@ -72,13 +73,29 @@ def it_shows_what_a_seat_saw(place):
     terminal = _replay(place, cols=200, rows=60)
     terminal.keys("6", "0", "g")
     _index(terminal)
-    for seat in "blue", "grey":
-        terminal.keys("s")
+    for seat in "public", "blue", "grey":
+        terminal.keys("Tab")
         terminal.wait(f"As seen by: {seat}")
+    terminal.keys("s")
+    terminal.wait("─ view ─")
+    terminal.keys("3")
+    terminal.wait("As seen by: blue")
     terminal.keys("q")
     terminal.code()
     terminal = _replay(place, "--as", "orange")
     assert "orange:" in terminal.still()
+
+
+def what_was_hidden_can_be_laid_open(place):
+    states = [json.loads(line) for line in place.run("replay", RECORD, "--json").stdout.splitlines()]
+    at, seat = next((state["index"], seat) for state in states if "result" not in state
+                    for seat in state["state"]["seats"] if seat["hand"])
+    terminal = _replay(place, "--as", "public", "--move", at)
+    hidden = rf"{seat['seat']}: [A-Z]"
+    assert not re.search(hidden, terminal.still())
+    terminal.keys("s", "1")
+    terminal.wait("As seen by: everything")
+    assert re.search(hidden, terminal.screen()), terminal.screen()
 
 
 def it_plays_by_itself(place):
@@ -97,6 +114,6 @@ def elsewhere_it_is_printed(place):
     assert "The lot gives the order of turns" in plain.screen()
     done = place.run("replay", RECORD, "--move", 4)
     assert done.returncode == 0 and "\x1b" not in done.stdout and "The lot gives" in done.stdout
-    json = place.terminal("replay", RECORD, "--json", "--move", 0)
-    json.code()
-    assert '"palace_took":[]}}' in json.screen()
+    lines = place.terminal("replay", RECORD, "--json", "--move", 0)
+    lines.code()
+    assert '"palace_took":[]}}' in lines.screen()
