@@ -334,7 +334,7 @@ static void wait_for_table(client_full *full)
     term_event event = term_screen_wait(&full->screen, full->own->kind->is_busy(full->own) ? BUSY_MS : TICK_MS);
     if (event.kind == TERM_GONE)
         client_leave(full->own, 128 + term_gone);
-    else if (event.kind == TERM_KEY && event.key == 'q')
+    else if (event.kind == TERM_KEY && (event.key == 'q' || event.key == TERM_ESCAPE))
         client_leave(full->own, CLI_OK);
 }
 

@@ -237,7 +237,7 @@ int term_put_wrapped(const term_canvas *canvas, int row, int col, int indent, te
 
 int term_height(const char *utf8, int cols, int indent)
 {
-    term_sheet nowhere = { .rows = 0 };
+    static term_sheet nowhere; /* without a cell */
 
     return term_put_wrapped(&(term_canvas){ &nowhere, 0, 0, 0, cols }, 0, 0, indent, (term_style){ 0 }, utf8);
 }
