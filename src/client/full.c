@@ -258,10 +258,8 @@ static void show_hint(client_full *full)
     if (!full->reads_hint || own->waiting)
         return;
     full->reads_hint = false;
-    full->in_dialog = true;
     if (json_object_get(own->answer, "moves"))
         client_show_printed(&full->screen, term_desk_word(&full->desk, 'h'), print_hint, own, NULL);
-    full->in_dialog = false;
 }
 
 /* While a window is open the table goes on. */
@@ -297,9 +295,7 @@ static void show_end(client_full *full)
     if (full->ended || !full->own->told_end || json_array_size(full->own->events) > 0 || full->hold_ms)
         return;
     full->ended = true;
-    full->in_dialog = true;
     term_read(&full->screen, _("The game is over"), full->end, NULL);
-    full->in_dialog = false;
 }
 
 static void raise_now(void *own) { client_raise(own); }
@@ -309,10 +305,7 @@ static void show_curtain(client_full *full)
     char words[160];
 
     snprintf(words, sizeof(words), _("%s, take the keyboard and press Enter. "), cli_translate("seat", full->own->you));
-    full->in_dialog = true;
-    bool there = term_curtain(&full->screen, words);
-    full->in_dialog = false;
-    if (!there) {
+    if (!term_curtain(&full->screen, words)) {
         client_leave(full->own, CLI_OK);
         return;
     }
@@ -371,13 +364,13 @@ static void turn(client *own, const char *said)
         client_full_note(full, said);
     if (full->in_dialog || own->ended)
         return;
+    full->in_dialog = true;
     if (term_now_ms() >= full->hold_ms)
         show_news(full);
     if (own->curtain && json_array_size(own->events) == 0 && !full->hold_ms)
         show_curtain(full);
     show_end(full);
     show_hint(full);
-    full->in_dialog = true;
     client_full_grant(full, term_desk_wait(&full->desk, wait_of(full)));
     full->in_dialog = false;
 }

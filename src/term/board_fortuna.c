@@ -31,16 +31,11 @@ const fortuna_store fortuna_stores[FORTUNA_STORES] = {
 
 term_style fortuna_seat_style(const char *seat)
 {
-    static const struct {
-        const char *seat;
-        term_colour colour;
-    } colours[] = {
-        { "blue", TERM_BLUE }, { "grey", TERM_GREY }, { "orange", TERM_ORANGE }, { "violet", TERM_VIOLET }
-    };
+    static const char *const seats[] = { "blue", "grey", "orange", "violet" };
 
-    for (int i = 0; i < TB_LEN(colours); i++) {
-        if (strcmp(colours[i].seat, seat) == 0)
-            return term_bold(colours[i].colour);
+    for (int i = 0; i < TB_LEN(seats); i++) {
+        if (strcmp(seats[i], seat) == 0)
+            return term_bold((term_colour) (TERM_BLUE + i));
     }
     return term_in(TERM_PLAIN);
 }

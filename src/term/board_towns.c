@@ -141,7 +141,7 @@ static void put_pattern(const term_scene *scene, const tb_card *card)
 {
     for (int row = 0; card && card->pattern && card->pattern[row]; row++) {
         for (int c = 0; card->pattern[row][c]; c++) {
-            const towns_kind *resource = towns_resource_of(card->pattern[row][c]);
+            const towns_kind *resource = towns_resource((char[]){ card->pattern[row][c], 0 });
             term_write(scene, row, c, resource ? term_bold(resource->colour) : term_in(TERM_QUIET), "%s",
                        resource ? towns_letter_of(scene, resource).text : "·");
         }

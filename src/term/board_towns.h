@@ -24,7 +24,6 @@ extern const towns_kind towns_types[TOWNS_TYPES]; /* the last is the monument */
 
 /* The resource of an id, or of a letter in a pattern; NULL: it is none. */
 const towns_kind *towns_resource(const char *id);
-const towns_kind *towns_resource_of(char letter);
 
 /* The letter of a cube: the first of its word in the reader's language that no resource before it has. */
 typedef struct towns_letter {

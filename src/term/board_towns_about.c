@@ -11,7 +11,7 @@ static void put_card(const term_scene *scene, const tb_card *card, tb_text *out)
     for (const char *const *row = card ? card->pattern : NULL; row && *row; row++) {
         tb_put(out, "    ");
         for (const char *at = *row; *at; at++) {
-            const towns_kind *resource = towns_resource_of(*at);
+            const towns_kind *resource = towns_resource((char[]){ *at, 0 });
             tb_put(out, resource ? towns_letter_of(scene, resource).text : ".");
         }
         tb_put_char(out, '\n');

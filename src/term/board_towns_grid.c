@@ -23,16 +23,7 @@ const char *const towns_squares[TOWNS_SQUARES] = {
 const towns_kind *towns_resource(const char *id)
 {
     for (int i = 0; i < TOWNS_RESOURCES; i++) {
-        if (strcmp(towns_resources[i].id, id) == 0)
-            return &towns_resources[i];
-    }
-    return NULL;
-}
-
-const towns_kind *towns_resource_of(char letter)
-{
-    for (int i = 0; i < TOWNS_RESOURCES; i++) {
-        if (towns_resources[i].letter[0] == letter)
+        if (strcmp(towns_resources[i].id, id) == 0 || strcmp(towns_resources[i].letter, id) == 0)
             return &towns_resources[i];
     }
     return NULL;

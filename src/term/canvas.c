@@ -120,20 +120,16 @@ static void set_cell(const term_canvas *canvas, int row, int col, term_style sty
 /* Returns the column behind it. A wide character is shown whole or not at all. */
 static int put_char(const term_canvas *canvas, int row, int col, term_style style, wchar_t c)
 {
-    int width = term_char_width(c);
+    wchar_t shown = canvas->sheet->ascii ? term_char_ascii(c) : c;
+    int width = canvas->sheet->ascii ? shown != 0 : term_char_width(c);
+    term_cell *right = width == 2 && cell_at(canvas, row, col) ? cell_at(canvas, row, col + 1) : NULL;
 
-    if (canvas->sheet->ascii) {
-        c = term_char_ascii(c);
-        width = c ? 1 : 0;
-    }
-    if (width == 0 && c)
-        add_mark(canvas, row, col, c);
-    else if (width == 2 && (!cell_at(canvas, row, col) || !cell_at(canvas, row, col + 1)))
-        set_cell(canvas, row, col, style, L' ');
-    else if (width > 0)
-        set_cell(canvas, row, col, style, c);
-    if (width == 2 && cell_at(canvas, row, col) && cell_at(canvas, row, col + 1))
-        *cell_at(canvas, row, col + 1) = (term_cell){ .style = style };
+    if (width > 0)
+        set_cell(canvas, row, col, style, width == 2 && !right ? L' ' : shown);
+    else if (shown)
+        add_mark(canvas, row, col, shown);
+    if (right)
+        *right = (term_cell){ .style = style };
     return col + width;
 }
 

@@ -17,7 +17,7 @@
  * white). -1: as the terminal has it. */
 #define TERM_COLOUR_LIST(X)                                                                                            \
     X(PLAIN, -1, -1) /* text                                     */                                                    \
-    X(BLUE, 39, 4)   /* seats of Fortuna ...                     */                                                    \
+    X(BLUE, 39, 4)   /* seats of Fortuna, in their order: four    */                                                   \
     X(GREY, 250, 7)                                                                                                    \
     X(ORANGE, 208, 3)                                                                                                  \
     X(VIOLET, 141, 5)                                                                                                  \

@@ -69,30 +69,26 @@ bool term_picker_fits(const term_picker *picker, int move)
     return one != NULL;
 }
 
-int term_picker_left(const term_picker *picker, int out[], int max)
+/* Counts the moves that fit and have the thing too (NULL: any), and says which, as far as there is room. */
+static int collect(const term_picker *picker, const term_thing *thing, int out[], int max)
 {
-    int left = 0;
+    int count = 0;
 
     for (int m = 0; m < (int) json_array_size(picker->legal); m++) {
-        if (!term_picker_fits(picker, m))
+        if (!term_picker_fits(picker, m) || (thing && !term_move_has(json_array_get(picker->legal, (size_t) m), thing)))
             continue;
-        if (out && left < max)
-            out[left] = m;
-        left++;
+        if (out && count < max)
+            out[count] = m;
+        count++;
     }
-    return left;
+    return count;
 }
+
+int term_picker_left(const term_picker *picker, int out[], int max) { return collect(picker, NULL, out, max); }
 
 int term_picker_under(const term_picker *picker, const term_thing *thing, int *first)
 {
-    int left = 0;
-
-    for (int m = 0; m < (int) json_array_size(picker->legal); m++) {
-        if (term_picker_fits(picker, m) && term_move_has(json_array_get(picker->legal, (size_t) m), thing) &&
-            left++ == 0 && first)
-            *first = m;
-    }
-    return left;
+    return collect(picker, thing, first, 1);
 }
 
 bool term_picker_is_picked(const term_picker *picker, const term_thing *thing)
