@@ -6,6 +6,7 @@
 #include "cli/replay.h"
 #include "cli/rules.h"
 #include "client/full.h"
+#include "record/replay.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "say/told.h"
@@ -18,9 +19,8 @@ typedef struct walk {
     const tb_match *match;
     term_screen screen;
     term_desk desk;
-    uint32_t index;  /* events that have happened */
-    tb_state_box at; /* after them                */
-    int as;          /* a seat, TB_PUBLIC or TB_COMPLETE */
+    tb_replay at;
+    int as; /* a seat, TB_PUBLIC or TB_COMPLETE */
     int speed;
     uint32_t number; /* typed before a key; 0: none */
     bool plays;      /* by itself */
@@ -29,29 +29,9 @@ typedef struct walk {
 } walk;
 
 static const term_command commands[] = {
-    { ' ', N_("round") },
-    { 'b', N_("back") },
-    { 'j', N_("event") },
-    { 'k', N_("event back") },
-    { 's', N_("view") },
-    { 'q', N_("quit") },
-    { 'G', N_("end") },
-    { '/', N_("search") },
-    { 'g', N_("start") },
-    { 'p', N_("play") },
-    { '?', N_("explain") },
-    { 'l', N_("log") },
-    { 'r', N_("rules") },
-    { 'v', N_("look") },
-    { TERM_ENTER, NULL },
-    { TERM_LEFT, NULL },
-    { TERM_RIGHT, NULL },
-    { TERM_UP, NULL },
-    { TERM_DOWN, NULL },
-    { TERM_PAGE_UP, NULL },
-    { TERM_PAGE_DOWN, NULL },
-    { TERM_TAB, NULL },
-    { 0, NULL },
+    { ' ', N_("round") }, { 'b', N_("back") },  { 'j', N_("event") },   { 'k', N_("event back") }, { 's', N_("view") },
+    { 'q', N_("quit") },  { 'G', N_("end") },   { '/', N_("search") },  { 'g', N_("start") },      { 'p', N_("play") },
+    { 'l', N_("log") },   { 'r', N_("rules") }, { '?', N_("explain") }, { 'v', N_("look") },       { 0, NULL },
 };
 
 /* --- Who looks ---------------------------------------------------------------------------------------------------- */
@@ -66,7 +46,7 @@ static int viewer_at(int number) { return number == 0 ? TB_COMPLETE : number == 
 
 /* --- What is told --------------------------------------------------------------------------------------------------- */
 
-static int round_at(const walk *own) { return own->match->game->progress(own->at.bytes).round; }
+static int round_at(const walk *own) { return own->match->game->progress(own->at.state.bytes).round; }
 
 static void put_head(walk *own)
 {
@@ -75,13 +55,13 @@ static void put_head(walk *own)
     tb_view_box view;
     tb_message prompt = { 0 };
 
-    game->observe(own->at.bytes, own->as == TB_COMPLETE ? TB_PUBLIC : own->as, view.bytes);
+    game->observe(own->at.state.bytes, own->as == TB_COMPLETE ? TB_PUBLIC : own->as, view.bytes);
     game->prompt(view.bytes, &prompt);
     snprintf(desk->title, sizeof(desk->title), round_at(own) ? _("%s, round %d") : _("%s, set-up"),
              cli_translate("game", game->title), round_at(own));
     snprintf(desk->prompt, sizeof(desk->prompt), _("%s: %s"), viewer(own, own->as),
              prompt.row ? cli_sentence(&prompt) : "");
-    snprintf(desk->corner, sizeof(desk->corner), _("event %u of %u"), own->index, own->match->count);
+    snprintf(desk->corner, sizeof(desk->corner), _("event %u of %u"), own->at.index, own->match->count);
 }
 
 /* Takes the next event and tells it; false: there is none. */
@@ -89,17 +69,14 @@ static bool go_on(walk *own)
 {
     const tb_match *match = own->match;
     cli_company company = { match->game, match->config.seats, own->record->player };
-    const tb_event *event = &match->events[own->index];
     int round = round_at(own);
     char line[LINE_SIZE];
     tb_text text = tb_text_on(line, sizeof(line));
 
-    if (own->index == match->count)
+    if (!tb_replay_next(&own->at))
         return false;
-    if (cli_told_event(&company, own->at.bytes, event, own->as, &text))
+    if (cli_told_event(&company, own->at.before.bytes, &match->events[own->at.index - 1], own->as, &text))
         term_desk_tell(&own->desk, line);
-    match->game->apply(own->at.bytes, event->seat, event->move);
-    own->index++;
     if (round_at(own) != round) {
         snprintf(line, sizeof(line), _("--- round %d ---"), round_at(own));
         term_desk_tell(&own->desk, line);
@@ -112,25 +89,21 @@ static bool go_on(walk *own)
 static void show(walk *own)
 {
     const tb_match *match = own->match;
-    tb_state_box before;
+    const tb_event *last = own->at.index > 0 ? &match->events[own->at.index - 1] : NULL;
 
-    term_desk_happened(&own->desk, NULL);
-    if (own->index > 0) {
-        tb_match_state_at(match, own->index - 1, before.bytes);
-        term_desk_happened(&own->desk, json_pack("[o]", client_event(match->game, match->config.seats, before.bytes,
-                                                                     &match->events[own->index - 1], own->as)));
-    }
+    term_desk_happened(&own->desk, !last ? NULL
+                                         : json_pack("[o]", client_event(match->game, match->config.seats,
+                                                                         own->at.before.bytes, last, own->as)));
     put_head(own);
-    term_desk_see(&own->desk, client_view(match->game, own->at.bytes, own->as), false);
+    term_desk_see(&own->desk, client_view(match->game, own->at.state.bytes, own->as), false);
 }
 
 /* Everything up to there as the observer was told it. */
 static void go_to(walk *own, uint32_t index)
 {
-    own->index = 0;
     term_desk_forget(&own->desk);
-    tb_match_state_at(own->match, 0, own->at.bytes);
-    while (own->index < index && go_on(own))
+    tb_replay_start(&own->at, own->match);
+    while (own->at.index < index && go_on(own))
         ;
     show(own);
 }
@@ -140,7 +113,7 @@ static void go_by_event(walk *own, int by)
     uint32_t times = own->number ? own->number : 1;
 
     if (by < 0) {
-        go_to(own, own->index > times ? own->index - times : 0);
+        go_to(own, own->at.index > times ? own->at.index - times : 0);
         return;
     }
     while (times-- > 0 && go_on(own))
@@ -160,11 +133,11 @@ static void go_to_next_round(walk *own)
 /* To the beginning of this round; from there, of the one before. */
 static void go_to_round_before(walk *own)
 {
-    uint32_t last = own->index, begin = 0;
+    uint32_t last = own->at.index, begin = 0;
 
     go_to(own, 0);
-    for (int round = -1; own->index < last; go_on(own)) {
-        begin = round_at(own) != round ? own->index : begin;
+    for (int round = -1; own->at.index < last; go_on(own)) {
+        begin = round_at(own) != round ? own->at.index : begin;
         round = round_at(own);
     }
     go_to(own, begin);
@@ -175,7 +148,7 @@ static void go_to_round_before(walk *own)
 /* As an event is told, in any case as far as ASCII has two. */
 static void search_on(walk *own)
 {
-    uint32_t from = own->index;
+    uint32_t from = own->at.index;
 
     for (int told = term_desk_logged(&own->desk); *own->words && go_on(own); told = term_desk_logged(&own->desk)) {
         if (strcasestr(term_desk_line(&own->desk, told), own->words)) { /* "" if it is told with a later one */
@@ -199,7 +172,7 @@ static void search(walk *own)
 static void look_as(walk *own, int as)
 {
     own->as = as;
-    go_to(own, own->index);
+    go_to(own, own->at.index);
     term_desk_note(&own->desk, _("As seen by: %s"), viewer(own, as));
 }
 
@@ -228,7 +201,7 @@ static void print_result(void *what)
 {
     const walk *own = what;
 
-    cli_told_result(own->match->game, own->at.bytes, own->match->config.seats);
+    cli_told_result(own->match->game, own->at.state.bytes, own->match->config.seats);
 }
 
 static void take_digit(walk *own, int key)
@@ -255,7 +228,7 @@ static int meant_by(int key)
 
 static void press(walk *own, int key)
 {
-    bool over = own->match->game->to_act(own->at.bytes) == 0;
+    bool over = own->match->game->to_act(own->at.state.bytes) == 0;
 
     switch (key) {
     case 'j': go_by_event(own, 1); break;
@@ -275,7 +248,7 @@ static void press(walk *own, int key)
     default: client_change_speed(&own->desk, &own->speed, key); break;
     }
     own->number = 0;
-    if (!over && own->match->game->to_act(own->at.bytes) == 0)
+    if (!over && own->match->game->to_act(own->at.state.bytes) == 0)
         client_show_printed(&own->screen, _("The game is over"), print_result, own, NULL);
 }
 
@@ -291,9 +264,9 @@ static void walk_on(walk *own)
             take_digit(own, wish.key);
         else if (wish.kind == TERM_WISH_KEY)
             press(own, meant_by(wish.key));
-        else if (own->plays && own->index < own->match->count)
+        else if (own->plays && own->at.index < own->match->count)
             go_by_event(own, 1);
-        own->plays = own->plays && own->index < own->match->count;
+        own->plays = own->plays && own->at.index < own->match->count;
     }
 }
 
@@ -306,6 +279,7 @@ int replay_full(const tb_record *record, uint32_t index, int as)
     if (!term_screen_open(&own.screen))
         return cli_fail(_("this terminal cannot be used for a full screen; --plain prints the record"));
     term_desk_open(&own.desk, &own.screen, own.match->game, commands);
+    own.desk.walks = true;
     go_to(&own, index);
     walk_on(&own);
     term_desk_close(&own.desk);

@@ -9,9 +9,9 @@
 #include "term/dialog.h"
 
 const term_command client_full_commands[] = {
-    { '?', N_("explain") }, { 'h', N_("hint") }, { 'u', N_("undo") }, { 'l', N_("log") },  { 'r', N_("rules") },
-    { 's', N_("save") },    { 'q', N_("quit") }, { 'm', N_("more") }, { 'c', N_("chat") }, { 'v', N_("look") },
-    { '+', N_("speed") },   { '-', NULL },       { 0, NULL },
+    { '?', N_("explain") }, { 'h', N_("hint") }, { 'u', N_("undo") },  { 'l', N_("log") },
+    { 'r', N_("rules") },   { 's', N_("save") }, { 'q', N_("quit") },  { 'm', N_("more") },
+    { 'c', N_("chat") },    { 'v', N_("look") }, { '+', N_("speed") }, { 0, NULL },
 };
 
 void client_put_speed(term_desk *desk, int speed)

@@ -94,7 +94,7 @@ const char *term_desk_word(const term_desk *desk, int key)
 {
     const term_command *command = command_of(desk, key);
 
-    TB_ASSERT(command && command->word);
+    TB_ASSERT(command);
     return _(command->word);
 }
 
@@ -270,7 +270,8 @@ static term_wish type(term_desk *desk, int key)
     *desk->notice = '\0';
     if (types_square(desk, key, &square))
         return square;
-    if (key != '?' && key != 'v' && command_of(desk, key) && !(desk->looks && key >= TERM_UP))
+    bool arrow = key == TERM_ENTER || key == TERM_TAB || (key >= TERM_UP && key <= TERM_END);
+    if (arrow ? desk->walks && !desk->looks : key != '?' && key != 'v' && command_of(desk, key))
         return wish_of(TERM_WISH_KEY, key);
     if (move >= 0)
         return wish_of(TERM_WISH_MOVE, move);

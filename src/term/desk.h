@@ -13,7 +13,7 @@
 /* A command of the key line: a key and its word, which is also the title of the window that it opens. */
 typedef struct term_command {
     int key;
-    const char *word; /* English; the desk translates. NULL: the key works without being shown */
+    const char *word; /* English; the desk translates */
 } term_command;
 
 typedef struct term_desk {
@@ -25,6 +25,7 @@ typedef struct term_desk {
     term_picker picker;
     bool asks;  /* one of the legal moves is to be chosen */
     bool looks; /* the cursor goes over everything, not only over what can be chosen */
+    bool walks; /* arrows, Enter and Tab are the owner's unless somebody looks around */
     bool has_cursor;
     term_spot cursor; /* where it was painted last */
     char column;      /* of a square whose name is being typed; 0: none is */

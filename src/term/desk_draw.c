@@ -60,10 +60,8 @@ static void draw_keys(const term_desk *desk, const term_canvas *canvas)
 
     term_fill(canvas, canvas->rows - rows, 0, rows, canvas->cols, bar, " ");
     term_put_wrapped(&part, 0, 0, 0, bold_bar, desk->notice);
-    for (const term_command *command = desk->commands; !*desk->notice && command->key; command++) {
-        if (command->word)
-            col = draw_command(canvas, canvas->rows - 1, col, command);
-    }
+    for (const term_command *command = desk->commands; !*desk->notice && command->key; command++)
+        col = draw_command(canvas, canvas->rows - 1, col, command);
 }
 
 /* --- What is asked and the moves ---------------------------------------------------------------------------------- */
