@@ -17,6 +17,7 @@ int client_pause_ms(int speed)
 {
     static const int pauses[] = { 0, 2500, 1800, 1300, 1000, 700, 500, 350, 220, 120 };
 
+    TB_ASSERT(speed >= 0 && speed <= CLIENT_FASTEST);
     return pauses[speed];
 }
 
