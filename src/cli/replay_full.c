@@ -98,25 +98,18 @@ static void show(walk *own)
     term_desk_see(&own->desk, client_view(match->game, own->at.state.bytes, own->as), false);
 }
 
-/* Everything up to there as the observer was told it. */
-static void go_to(walk *own, uint32_t index)
+static void restart(walk *own)
 {
     term_desk_forget(&own->desk);
     tb_replay_start(&own->at, own->match);
-    while (own->at.index < index && go_on(own))
-        ;
-    show(own);
 }
 
-static void go_by_event(walk *own, int by)
+/* Everything up to there as the observer was told it. */
+static void go_to(walk *own, uint32_t index)
 {
-    uint32_t times = own->number ? own->number : 1;
-
-    if (by < 0) {
-        go_to(own, own->at.index > times ? own->at.index - times : 0);
-        return;
-    }
-    while (times-- > 0 && go_on(own))
+    if (index < own->at.index)
+        restart(own);
+    while (own->at.index < index && go_on(own))
         ;
     show(own);
 }
@@ -135,7 +128,7 @@ static void go_to_round_before(walk *own)
 {
     uint32_t last = own->at.index, begin = 0;
 
-    go_to(own, 0);
+    restart(own);
     for (int round = -1; own->at.index < last; go_on(own)) {
         begin = round_at(own) != round ? own->at.index : begin;
         round = round_at(own);
@@ -171,8 +164,11 @@ static void search(walk *own)
 
 static void look_as(walk *own, int as)
 {
+    uint32_t index = own->at.index;
+
     own->as = as;
-    go_to(own, own->at.index);
+    restart(own);
+    go_to(own, index);
     term_desk_note(&own->desk, _("As seen by: %s"), viewer(own, as));
 }
 
@@ -229,10 +225,11 @@ static int meant_by(int key)
 static void press(walk *own, int key)
 {
     bool over = own->match->game->to_act(own->at.state.bytes) == 0;
+    uint32_t by = own->number ? own->number : 1, index = own->at.index;
 
     switch (key) {
-    case 'j': go_by_event(own, 1); break;
-    case 'k': go_by_event(own, -1); break;
+    case 'j': go_to(own, index + by); break;
+    case 'k': go_to(own, index > by ? index - by : 0); break;
     case ' ': go_to_next_round(own); break;
     case 'b': go_to_round_before(own); break;
     case 'g': go_to(own, own->number); break;
@@ -265,7 +262,7 @@ static void walk_on(walk *own)
         else if (wish.kind == TERM_WISH_KEY)
             press(own, meant_by(wish.key));
         else if (own->plays && own->at.index < own->match->count)
-            go_by_event(own, 1);
+            go_to(own, own->at.index + 1);
         own->plays = own->plays && own->at.index < own->match->count;
     }
 }
@@ -280,6 +277,7 @@ int replay_full(const tb_record *record, uint32_t index, int as)
         return cli_fail(_("this terminal cannot be used for a full screen; --plain prints the record"));
     term_desk_open(&own.desk, &own.screen, own.match->game, commands);
     own.desk.walks = true;
+    restart(&own);
     go_to(&own, index);
     walk_on(&own);
     term_desk_close(&own.desk);
