@@ -39,6 +39,12 @@ static int print_proof(const tb_record *record, const tb_proof *proof)
            proof->outcomes);
     printf(_("proved: %" PRIu32 " of these numbers follow from a secret that was committed to before\n"),
            proof->committed);
+    if (proof->pledged > 0)
+        printf(_("proved: entropy that persons promised before any was shown: %d\n"), proof->pledged);
+    if (proof->given > 0)
+        printf(_("entropy that was given without a promise, which protects less: %d\n"), proof->given);
+    if (proof->broken > 0)
+        printf(_("rounds of promises that were broken off: %d\n"), proof->broken);
     printf(_("proved: %" PRIu32 " state hashes\n"), proof->rounds);
     if (proof->finished)
         printf(_("proved: played to the end, with the result that stands there\n"));

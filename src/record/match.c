@@ -115,6 +115,9 @@ static void open_segment(draft *next, const tb_source *source, uint32_t first, t
     if (!source->secret)
         return;
     out->entropy_from = source->entropy_from;
+    out->pledged = source->pledged & source->entropy_from;
+    if (source->broken)
+        memcpy(out->broken, source->broken, sizeof out->broken);
     TB_EACH (seat, source->entropy_from)
         memcpy(out->entropy[seat], source->entropy[seat], TB_ENTROPY_SIZE);
     memcpy(out->secret, source->secret, TB_SECRET_SIZE);

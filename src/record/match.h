@@ -20,6 +20,8 @@ typedef struct tb_source {
     const uint8_t *secret;                         /* committed: TB_SECRET_SIZE bytes nobody else knows; NULL: open */
     tb_seats entropy_from;                         /* the seats whose persons added entropy                         */
     const uint8_t (*entropy)[TB_ENTROPY_SIZE];     /* indexed by seat; NULL when entropy_from is empty              */
+    tb_seats pledged;                              /* of these, those who had promised it by its hash before        */
+    const uint8_t *broken;                         /* rounds of promises that each seat broke off; NULL: none       */
     uint32_t (*draw)(void *context, uint32_t sum); /* open: an unbiased number below sum (> 0)                      */
     void *context;
 } tb_source;
@@ -29,7 +31,8 @@ typedef struct tb_segment {
     uint32_t first;    /* its first event                                                  */
     bool committed;    /* otherwise open, and the rest is zero                             */
     bool secret_known; /* to this process; a record shows it only when no draw can follow  */
-    tb_seats entropy_from;
+    tb_seats entropy_from, pledged;
+    uint8_t broken[TB_MAX_SEATS];
     uint8_t commitment[TB_SHA256_SIZE];
     uint8_t secret[TB_SECRET_SIZE];
     uint8_t entropy[TB_MAX_SEATS][TB_ENTROPY_SIZE];
@@ -84,6 +87,11 @@ typedef struct tb_stretch {
 
 void tb_match_stretch(const tb_match *match, tb_stretch *out);
 bool tb_stretch_can_undo(const tb_match *match, const tb_stretch *stretch, int seat, tb_message *why);
+
+/* Takes back everything behind the first `count` events, whoever played it: inside the stretch, and over no move that
+ * showed its seat something new. */
+tb_status tb_match_cut(tb_match *match, const tb_stretch *stretch, uint32_t count, tb_message *why);
+bool tb_stretch_can_cut(const tb_match *match, const tb_stretch *stretch, uint32_t count, tb_message *why);
 
 /* Plays on from the state after `count` events: forgets the later ones, opens a new segment and lets chance act if it
  * is to. Needs room for those chance events behind the old ones. TB_NOTHING if the game is over there, TB_NO_ROOM. */

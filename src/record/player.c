@@ -1,5 +1,5 @@
 /* player.c - who sat where: names that are safe to show and to put on a line. */
-#include "record/record.h"
+#include "record/form.h"
 
 /* Decodes one character of UTF-8 (no overlong forms, no surrogates); returns its length, 0 if there is none. */
 static size_t read_utf8(const uint8_t *at, size_t len, uint32_t *out)
@@ -72,4 +72,68 @@ tb_status tb_player_set(tb_player *player, tb_player_kind kind, const char *name
     *player = (tb_player){ .kind = (uint8_t) kind };
     memcpy(player->name, name, len);
     return TB_OK;
+}
+
+/* --- Players of earlier segments ---------------------------------------------------------------------------------- */
+
+static bool same_player(const tb_player *a, const tb_player *b)
+{
+    return a->kind == b->kind && strcmp(a->name, b->name) == 0;
+}
+
+/* The last place is for those who find none: somebody who is not named. */
+uint8_t tb_cast(tb_record *record, const tb_player *player)
+{
+    tb_player given = *player;
+
+    if (given.kind == TB_PLAYER_UNTOLD)
+        given.kind = TB_PLAYER_ANONYMOUS;
+    for (int i = 0; i < record->cast_count; i++) {
+        if (same_player(&record->cast[i], &given))
+            return (uint8_t) (i + 1);
+    }
+    if (record->cast_count >= TB_CAST_MAX - 1)
+        given = (tb_player){ .kind = TB_PLAYER_ANONYMOUS };
+    if (record->cast_count < TB_CAST_MAX)
+        record->cast_count++;
+    record->cast[record->cast_count - 1] = given;
+    return record->cast_count;
+}
+
+const tb_player *tb_record_player(const tb_record *record, int segment, int seat)
+{
+    TB_ASSERT(segment >= 0 && segment < record->match.segments && seat >= 0 && seat < TB_MAX_SEATS);
+    uint8_t played = record->played[segment][seat];
+
+    TB_ASSERT(played <= record->cast_count);
+    return played ? &record->cast[played - 1] : &record->player[seat];
+}
+
+void tb_record_change_players(tb_record *record, const tb_player player[TB_MAX_SEATS])
+{
+    int last = record->match.segments - 1;
+
+    for (int segment = 0; segment < last; segment++) {
+        for (int seat = 0; seat < record->match.config.seats; seat++) {
+            tb_player before = *tb_record_player(record, segment, seat);
+            bool same = same_player(&before, &player[seat]);
+            record->played[segment][seat] = same ? 0 : tb_cast(record, &before);
+        }
+    }
+    memset(record->played[last], 0, sizeof record->played[last]);
+    memcpy(record->player, player, sizeof record->player);
+}
+
+bool tb_record_needs_form_2(const tb_record *record)
+{
+    for (int i = 0; i < record->match.segments; i++) {
+        const tb_segment *segment = &record->match.segment[i];
+        if (segment->pledged)
+            return true;
+        for (int seat = 0; seat < record->match.config.seats; seat++) {
+            if (segment->broken[seat] || record->played[i][seat])
+                return true;
+        }
+    }
+    return false;
 }

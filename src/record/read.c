@@ -14,6 +14,7 @@ typedef struct reader {
     tb_record *record;
     tb_match *match;
     const tb_game *game;
+    uint32_t form;     /* of the record                                        */
     uint16_t run_step; /* the step of the moves that must stand in seat order */
     int run_seat;      /* the last of them, -1 none                            */
 } reader;
@@ -35,15 +36,17 @@ static bool take_seat(reader *r, const char *expected, int *out)
 
 /* --- The header -------------------------------------------------------------------------------------------------- */
 
-/* A line with a version number, refused if it is not the one known here. */
-static bool read_version(reader *r, const char *word, const char *expected, uint32_t known, enum tb_record_say id)
+/* A line with a version number, refused if it is none of those known here. */
+static bool read_version(reader *r, const char *word, const char *expected, uint32_t first, uint32_t known,
+                         enum tb_record_say id, uint32_t *out)
 {
     uint32_t found;
 
     if (!tb_lines_keyword(&r->in, word, expected) ||
         !tb_lines_number(&r->in, 0, INT32_MAX, "a version number", &found) || !tb_lines_end(&r->in))
         return false;
-    if (found == known)
+    *out = found;
+    if (found >= first && found <= known)
         return true;
     say(r, id);
     tb_say_number(why(r), "found", (int32_t) found);
@@ -126,48 +129,20 @@ static bool read_options(reader *r)
     return true;
 }
 
-/* A name is the rest of the line: it may hold spaces. */
-static bool read_player_name(reader *r, tb_player *player, tb_player_kind kind)
-{
-    tb_lines *in = &r->in;
-    const char *name = in->at < in->eol ? in->at + 1 : in->eol;
-
-    in->at = in->eol;
-    if (tb_player_set(player, kind, name, (size_t) (in->eol - name)) == TB_OK)
-        return true;
-    return tb_lines_expected(in, name,
-                             kind == TB_PLAYER_BOT      ? N_("the name of a bot (a-z, 0-9, - and @)")
-                             : kind == TB_PLAYER_PERSON ? N_("a name: at most 64 bytes of UTF-8, no control characters")
-                                                        : N_("the end of the line"));
-}
-
-static bool read_player(reader *r, int *last_seat)
-{
-    tb_lines *in = &r->in;
-    int seat, kind;
-
-    in->at += strlen("seat");
-    const char *place = in->at + 1;
-    if (!take_seat(r, "the name of a seat", &seat))
-        return false;
-    if (seat <= *last_seat)
-        return tb_lines_expected(in, place, "a later seat than in the line before");
-    *last_seat = seat;
-    if (!tb_lines_choice(in, tb_player_kinds, TB_LEN(tb_player_kinds), "person, bot or anonymous", &kind))
-        return false;
-    return read_player_name(r, &r->record->player[seat], (tb_player_kind) kind);
-}
-
 static bool read_header(reader *r, tb_find_game find)
 {
     tb_lines *in = &r->in;
     int last_seat = -1;
+    tb_player player;
+    uint32_t rules;
 
     if (!tb_lines_next(in, "a line `taberna-record 1`") ||
-        !read_version(r, "taberna-record", "a line `taberna-record 1`", TB_RECORD_FORMAT, TB_SAY_RECORD_FORMAT) ||
+        !read_version(r, "taberna-record", "a line `taberna-record 1`", 1, TB_RECORD_FORMAT, TB_SAY_RECORD_FORMAT,
+                      &r->form) ||
         !tb_lines_next(in, "a line `game NAME`") || !read_game(r, find) ||
         !tb_lines_next(in, "a line `rules NUMBER`") ||
-        !read_version(r, "rules", "a line `rules NUMBER`", r->game->rules_version, TB_SAY_RECORD_RULES) ||
+        !read_version(r, "rules", "a line `rules NUMBER`", r->game->rules_version, r->game->rules_version,
+                      TB_SAY_RECORD_RULES, &rules) ||
         !tb_lines_next(in, "a line `seats NUMBER`") || !read_seats(r))
         return false;
     if (!read_options(r))
@@ -180,70 +155,16 @@ static bool read_header(reader *r, tb_find_game find)
             return false;
         if (!tb_lines_begin_with(in, "seat"))
             return true;
-        if (!read_player(r, &last_seat))
+        if (!tb_read_player(in, r->match, &last_seat, &player))
             return false;
+        r->record->player[last_seat] = player;
     }
-}
-
-/* --- Segments ---------------------------------------------------------------------------------------------------- */
-
-static bool read_commit(reader *r, tb_segment *segment)
-{
-    tb_lines *in = &r->in;
-
-    if (!tb_lines_keyword(in, "commit", "a line `commit ...`"))
-        return false;
-    segment->committed = in->eol - in->at != 5 || memcmp(in->at, " none", 5) != 0;
-    if (!segment->committed)
-        return true;
-    return tb_lines_hex(in, "64 hexadecimal digits, or none", segment->commitment, TB_SHA256_SIZE) && tb_lines_end(in);
-}
-
-/* Entropy of any number of persons, in seat order, only under a commitment. Leaves the next line at hand. */
-static bool read_entropy(reader *r, tb_segment *segment)
-{
-    tb_lines *in = &r->in;
-    int last_seat = -1, seat;
-
-    while (segment->committed && tb_lines_begin_with(in, "entropy")) {
-        in->at += strlen("entropy");
-        const char *place = in->at + 1;
-        if (!take_seat(r, "the name of a seat", &seat))
-            return false;
-        if (seat <= last_seat)
-            return tb_lines_expected(in, place, "a later seat than in the line before");
-        if (!tb_lines_hex(in, "64 hexadecimal digits", segment->entropy[seat], TB_ENTROPY_SIZE) || !tb_lines_end(in) ||
-            !tb_lines_next(in, "a line `moves`"))
-            return false;
-        segment->entropy_from |= (tb_seats) 1 << seat;
-        last_seat = seat;
-    }
-    return true;
 }
 
 static bool read_segment(reader *r)
 {
-    tb_lines *in = &r->in;
-    uint32_t number, next = r->match->segments + 1u;
-
-    if (!tb_lines_keyword(in, "segment", "a line `segment NUMBER`"))
-        return false;
-    const char *place = in->at + 1;
-    if (r->match->segments == TB_SEGMENTS_MAX) {
-        say(r, TB_SAY_MATCH_SEGMENTS);
-        tb_say_number(why(r), "count", TB_SEGMENTS_MAX - 1);
-        return tb_lines_refused(in, in->start, TB_NO_ROOM);
-    }
-    if (!tb_lines_number(in, 1, TB_SEGMENTS_MAX, "the number of the next segment", &number) || !tb_lines_end(in))
-        return false;
-    if (number != next)
-        return tb_lines_expected(in, place, "the number of the next segment");
-    tb_segment *segment = &r->match->segment[r->match->segments++];
-    TB_ASSERT(!segment->committed && !segment->entropy_from);
-    segment->first = r->match->count;
     r->run_seat = -1;
-    return tb_lines_next(in, "a line `commit ...`") && read_commit(r, segment) && tb_lines_next(in, "a line `moves`") &&
-           read_entropy(r, segment) && tb_lines_keyword(in, "moves", "a line `moves`") && tb_lines_end(in);
+    return tb_read_segment(&r->in, r->record, r->form);
 }
 
 /* --- Events ------------------------------------------------------------------------------------------------------ */
@@ -435,7 +356,12 @@ tb_status tb_record_read(const char *bytes, size_t len, tb_find_game find, tb_ev
     out->match.events = events;
     out->match.capacity = capacity;
     out->match.closed = true;
-    if (read_header(&r, find) && read_segment(&r) && read_events(&r) && read_ending(&r) && read_secrets(&r))
+    if (!(read_header(&r, find) && read_segment(&r) && read_events(&r) && read_ending(&r) && read_secrets(&r)))
+        return error->status;
+    if (r.form == 1 || tb_record_needs_form_2(out))
         return TB_OK;
+    r.in = tb_lines_on(bytes, len, error); /* a record is written in one way only */
+    if (tb_lines_next(&r.in, "a line `taberna-record 1`"))
+        tb_lines_expected(&r.in, r.in.start, N_("taberna-record 1, since nothing here needs a later form"));
     return error->status;
 }

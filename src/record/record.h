@@ -12,7 +12,8 @@
 #include "record/match.h"
 
 enum {
-    TB_RECORD_FORMAT = 1,
+    TB_RECORD_FORMAT = 2,    /* the latest; what form 1 can say is written in form 1 */
+    TB_CAST_MAX = 16,        /* persons and bots that played earlier segments and no later one */
     TB_PLAYER_NAME_MAX = 64, /* bytes */
     TB_COMPLETE = -1,        /* "as" nobody: everything there is */
 };
@@ -33,8 +34,17 @@ bool tb_is_plain_text(const char *text, size_t len);
 
 typedef struct tb_record {
     tb_match match;
-    tb_player player[TB_MAX_SEATS];
+    tb_player player[TB_MAX_SEATS]; /* of the last segment, and of those before unless told: */
+    tb_player cast[TB_CAST_MAX];
+    uint8_t cast_count;
+    uint8_t played[TB_SEGMENTS_MAX][TB_MAX_SEATS]; /* 0: as in `player`; n: by cast[n - 1] */
 } tb_record;
+
+/* Who played the seat in this segment. */
+const tb_player *tb_record_player(const tb_record *record, int segment, int seat);
+
+/* Others sit down: the segments before the last keep the players they had. */
+void tb_record_change_players(tb_record *record, const tb_player player[TB_MAX_SEATS]);
 
 /* --- Writing ----------------------------------------------------------------------------------------------------- */
 
@@ -82,7 +92,10 @@ typedef struct tb_proof {
     uint32_t sealed;    /* of these, from segments whose secret is not revealed (yet): not proved  */
     uint32_t rounds;    /* state hashes that came out as recorded                                  */
     uint8_t segments;
-    bool finished; /* the game was played to its end and the result is as recorded            */
+    uint8_t pledged; /* seats and segments with entropy that was promised before any was shown   */
+    uint8_t given;   /* and with entropy that was not: it protects less                          */
+    uint16_t broken; /* rounds of promises that were broken off                                  */
+    bool finished;   /* the game was played to its end and the result is as recorded            */
 } tb_proof;
 
 /* Reads the record and checks everything that can be checked. On failure `error` has the first thing wrong;

@@ -29,6 +29,7 @@
     X(RECORD_WRONG_HASH, "record.wrong-hash", "the state at the end of this round is another one when replayed")       \
     X(RECORD_WRONG_RESULT, "record.wrong-result", "the result is score {score}, rank {rank}")                          \
     X(RECORD_WRONG_SECRET, "record.wrong-secret", "this secret does not match the commitment of segment {segment}")    \
+    X(RECORD_WRONG_ENTROPY, "record.wrong-entropy", "this is not the entropy that the seat has promised")              \
     X(RECORD_WRONG_CHANCE, "record.wrong-chance", "the committed number for this event is {u}, not {found}")
 
 enum tb_record_say {

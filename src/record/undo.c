@@ -133,3 +133,52 @@ tb_status tb_match_undo(tb_match *match, int seat, tb_message *why)
     memcpy(match->state, tail.state.bytes, match->game->state_size);
     return TB_OK;
 }
+
+/* --- Taking back what others played ------------------------------------------------------------------------------- */
+
+/* Walks to the state after `count` events; false: it cannot be gone back to. */
+static bool walk_to(const tb_match *match, const tb_stretch *stretch, uint32_t count, tb_state_box *out,
+                    tb_message *why)
+{
+    const tb_game *game = match->game;
+    tb_state_box before, after = stretch->state;
+    bool revealed = false;
+
+    if (count < stretch->first || count >= match->count) {
+        tb_say(why, &tb_record_says[stretch->after_chance ? TB_SAY_UNDO_CHANCE : TB_SAY_UNDO_NOTHING]);
+        return false;
+    }
+    for (uint32_t i = stretch->first; i < match->count; i++) {
+        const tb_event *event = &match->events[i];
+        if (i == count)
+            *out = after;
+        before = after;
+        game->apply(after.bytes, event->seat, event->move);
+        revealed = revealed || (i >= count && tb_reveals(game, before.bytes, event->seat, event->move, after.bytes));
+    }
+    if (revealed)
+        tb_say(why, &tb_record_says[TB_SAY_UNDO_REVEAL]);
+    return !revealed;
+}
+
+bool tb_stretch_can_cut(const tb_match *match, const tb_stretch *stretch, uint32_t count, tb_message *why)
+{
+    tb_state_box state;
+
+    return walk_to(match, stretch, count, &state, why);
+}
+
+tb_status tb_match_cut(tb_match *match, const tb_stretch *stretch, uint32_t count, tb_message *why)
+{
+    tb_state_box state;
+
+    if (!walk_to(match, stretch, count, &state, why))
+        return TB_NOTHING;
+    for (int s = 0; s < match->segments; s++) {
+        if (match->segment[s].first > count)
+            match->segment[s].first = count;
+    }
+    match->count = count;
+    memcpy(match->state, state.bytes, match->game->state_size);
+    return TB_OK;
+}

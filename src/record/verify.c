@@ -2,6 +2,7 @@
  *
  * Reading has already replayed it: every move legal, every outcome the one its draw chooses, hashes and result right.
  * What remains is whether the draws are the ones that were committed to before the first of them. */
+#include "base/bits.h"
 #include "core/view.h"
 #include "record/form.h"
 #include "record/lines.h"
@@ -75,6 +76,18 @@ static bool check_segment(const tb_match *match, int number, tb_lines text, tb_p
     return true;
 }
 
+/* That entropy is what was promised was compared when it was read. */
+static void count_entropy(const tb_match *match, tb_proof *proof)
+{
+    for (int i = 0; i < match->segments; i++) {
+        const tb_segment *segment = &match->segment[i];
+        proof->pledged += (uint8_t) tb_count(segment->pledged);
+        proof->given += (uint8_t) tb_count(segment->entropy_from & ~segment->pledged);
+        for (int seat = 0; seat < match->config.seats; seat++)
+            proof->broken += segment->broken[seat];
+    }
+}
+
 /* What reading has proved; a mark was compared at the end of every round. */
 static void count_read(const tb_match *match, tb_proof *proof)
 {
@@ -82,6 +95,7 @@ static void count_read(const tb_match *match, tb_proof *proof)
     tb_state_box state;
 
     *proof = (tb_proof){ .segments = match->segments, .finished = tb_match_is_over(match) };
+    count_entropy(match, proof);
     tb_match_state_at(match, 0, state.bytes);
     for (uint32_t i = 0; i < match->count; i++) {
         const tb_event *event = &match->events[i];

@@ -52,7 +52,7 @@ static void put_player(const writer *w, int seat, const tb_player *player)
 
 static void put_header(const writer *w, const tb_record *record)
 {
-    put_number_line(w->out, "taberna-record", TB_RECORD_FORMAT);
+    put_number_line(w->out, "taberna-record", tb_record_needs_form_2(record) ? TB_RECORD_FORMAT : 1);
     if (w->as != TB_COMPLETE) {
         put_word(w->out, "as");
         tb_put(w->out, tb_seat_name(w->game, w->match->config.seats, w->as));
@@ -75,17 +75,42 @@ static void put_header(const writer *w, const tb_record *record)
         put_player(w, seat, &record->player[seat]);
 }
 
-static void put_segment(const writer *w, int number)
+/* What persons promised before anybody showed it, and how often that was broken off. */
+static void put_pledges(const writer *w, const tb_segment *segment)
+{
+    uint8_t hash[TB_SHA256_SIZE];
+
+    for (int seat = 0; seat < w->match->config.seats; seat++) {
+        if (segment->broken[seat] == 0)
+            continue;
+        put_word(w->out, "broken");
+        put_number_line(w->out, tb_seat_name(w->game, w->match->config.seats, seat), segment->broken[seat]);
+    }
+    TB_EACH (seat, segment->pledged) {
+        tb_sha256_of(segment->entropy[seat], TB_ENTROPY_SIZE, hash);
+        put_word(w->out, "pledge");
+        put_word(w->out, tb_seat_name(w->game, w->match->config.seats, (int) seat));
+        put_hex_line(w->out, hash);
+    }
+}
+
+static void put_segment(const writer *w, const tb_record *record, int number)
 {
     const tb_segment *segment = &w->match->segment[number];
 
     TB_ASSERT(number >= 0 && number < w->match->segments);
     put_number_line(w->out, "segment", (uint64_t) number + 1);
+    for (int seat = 0; seat < w->match->config.seats; seat++) {
+        if (record->played[number][seat])
+            put_player(w, seat, tb_record_player(record, number, seat));
+    }
     put_word(w->out, "commit");
     if (segment->committed)
         put_hex_line(w->out, segment->commitment);
     else
         tb_put(w->out, "none\n");
+    if (segment->committed)
+        put_pledges(w, segment);
     TB_EACH (seat, segment->entropy_from) {
         put_word(w->out, "entropy");
         put_word(w->out, tb_seat_name(w->game, w->match->config.seats, (int) seat));
@@ -208,7 +233,7 @@ void tb_record_write(const tb_record *record, int as, bool reveal, tb_text *out)
     put_header(&w, record);
     for (int i = 0; i < match->segments; i++) {
         bool last = i == match->segments - 1;
-        put_segment(&w, i);
+        put_segment(&w, record, i);
         put_events(&w, match->segment[i].first, last ? match->count : match->segment[i + 1].first);
     }
     put_result(&w);

@@ -19,17 +19,23 @@ def draw(seed, index, total):
 
 
 def read(path):
-    """Each segment: its commitment, its entropy, its draws with their lines, and its secret if revealed."""
+    """Each segment: its commitment, its entropy and the promises of it, its draws with their lines, and its secret if
+    revealed."""
     segments = []
     with open(path, encoding="utf-8", newline="") as file:
         for number, line in enumerate(file, 1):
             words = line.split()
             if words[0] == "segment":
-                segments.append({"entropy": b"", "draws": [], "secret": None})
+                segments.append({"entropy": b"", "pledges": {}, "draws": [], "secret": None, "wrong": []})
             elif words[0] == "commit":
                 segments[-1]["commit"] = words[1]
+            elif words[0] == "pledge":
+                segments[-1]["pledges"][words[1]] = words[2]
             elif words[0] == "entropy":
-                segments[-1]["entropy"] += bytes.fromhex(words[2])
+                added, promised = bytes.fromhex(words[2]), segments[-1]["pledges"].get(words[1])
+                segments[-1]["entropy"] += added
+                if promised not in (None, hashlib.sha256(added).hexdigest()):
+                    segments[-1]["wrong"].append(number)
             elif words[0] == "chance":
                 u, total = words[-1].split("/")
                 segments[-1]["draws"].append((number, int(u), int(total)))
@@ -39,7 +45,7 @@ def read(path):
 
 
 def check(path):
-    checked = 0
+    checked = promised = given = 0
     for number, segment in enumerate(read(path), 1):
         if segment["commit"] == "none" or segment["secret"] is None:
             print(f"segment {number}: not provable, nothing was committed to or revealed")
@@ -47,13 +53,18 @@ def check(path):
         if hashlib.sha256(segment["secret"]).hexdigest() != segment["commit"]:
             print(f"segment {number}: the secret does not match the commitment")
             return 1
+        for line in segment["wrong"]:
+            print(f"line {line}: this is not the entropy that was promised")
+            return 1
+        promised += len(segment["pledges"])
+        given += len(segment["entropy"]) // 32 - len(segment["pledges"])
         seed = hashlib.sha256(segment["secret"] + b"seed" + segment["entropy"]).digest()
         for index, (line, u, total) in enumerate(segment["draws"]):
             if draw(seed, index, total) != u:
                 print(f"line {line}: the draw should be {draw(seed, index, total)}/{total}")
                 return 1
             checked += 1
-    print(f"{checked} draws are as committed")
+    print(f"{checked} draws are as committed; entropy: {promised} promised before any was shown, {given} given")
     return 0
 
 

@@ -13,8 +13,8 @@ typedef struct row {
 #define HEX64 "648aa5c579fb30f38af744d97d6ec840c7a91277a499a0d780f3e7314eca090b"
 
 static const row header_rows[] = {
-    { "taberna-record 1", "taberna-record 2", TB_BAD_VERSION, 1, 16,
-      "format 2 is not known here; this program reads format 1" },
+    { "taberna-record 1", "taberna-record 3", TB_BAD_VERSION, 1, 16,
+      "format 3 is not known here; this program reads format 2" },
     { "taberna-record 1", "taberna-record 01", TB_BAD_TEXT, 1, 16, "expected a version number" },
     { "taberna-record 1", "taberna-record", TB_BAD_TEXT, 1, 15, "expected a version number" },
     { "taberna-record 1", "Taberna-record 1", TB_BAD_TEXT, 1, 1, "expected a line `taberna-record 1`" },
