@@ -86,6 +86,9 @@ bool tb_ask_choice_at(const tb_ask *ask, const char *member, const tb_json_node 
 bool tb_ask_flag(const tb_ask *ask, const char *member, bool *out);
 bool tb_ask_int_or(const tb_ask *ask, const char *member, int64_t min, int64_t max, const char *form, int64_t *out);
 
+/* "entropy", or "pledge", its hash; neither: nothing is brought. Not both. */
+bool tb_ask_brought(const tb_ask *ask, tb_brought *out);
+
 /* 64 hex digits. */
 bool tb_ask_secret(const tb_ask *ask, const char *member, uint8_t out[TB_ENTROPY_SIZE]);
 

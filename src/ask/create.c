@@ -95,14 +95,15 @@ static bool read_seats(const tb_ask *ask, tb_ask_create *out)
 /* What one adds is added for a seat. */
 static bool read_own_entropy(const tb_ask *ask, tb_ask_create *out)
 {
-    out->has_entropy = tb_ask_has(ask, "entropy");
-    if (!out->has_entropy)
-        return true;
-    for (int i = 0; i < out->seats; i++) {
+    if (!tb_ask_brought(ask, &out->brought))
+        return false;
+    bool brings = out->brought.brings != TB_BRINGS_NOTHING;
+    for (int i = 0; brings && i < out->seats; i++) {
         if (out->player[i].kind == TB_PLAYER_PERSON)
-            return tb_ask_secret(ask, "entropy", out->entropy);
+            return true;
     }
-    return tb_ask_wrong(ask, "entropy", "left out, since no seat is yours");
+    return !brings || tb_ask_wrong(ask, out->brought.brings == TB_BRINGS_PLEDGE ? "pledge" : "entropy",
+                                   "left out, since no seat is yours");
 }
 
 /* --- The game: a new one, or one that is played on ---------------------------------------------------------------- */
@@ -136,13 +137,15 @@ bool tb_ask_terms(const tb_ask *ask, tb_ask_create *out)
 {
     *out = (tb_ask_create){ 0 };
     return (tb_ask_has(ask, "record") ? read_record : read_new_game)(ask, out) && read_clock(ask, &out->terms) &&
-           tb_ask_flag(ask, "public", &out->terms.is_public) && read_own_entropy(ask, out);
+           tb_ask_flag(ask, "public", &out->terms.is_public) && tb_ask_flag(ask, "hints", &out->terms.hints) &&
+           read_own_entropy(ask, out);
 }
 
 bool tb_ask_create_read(const tb_ask *ask, void *out)
 {
     tb_ask_create *create = out;
-    tb_names members = TB_NAMES("game", "seats", "options", "clock", "public", "entropy", "token", "record", "at");
+    tb_names members =
+        TB_NAMES("game", "seats", "options", "clock", "public", "hints", "entropy", "pledge", "token", "record", "at");
 
     return tb_ask_only(ask, members, (tb_names){ 0 }) && tb_ask_terms(ask, create) &&
            tb_ask_flag(ask, "token", &create->wants_token);

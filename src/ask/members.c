@@ -379,3 +379,16 @@ bool tb_ask_secret(const tb_ask *ask, const char *member, uint8_t out[TB_ENTROPY
         return false;
     return tb_read_hex_bytes(&hex, hex + DIGITS, out, TB_ENTROPY_SIZE) || tb_ask_wrong(ask, member, form);
 }
+
+bool tb_ask_brought(const tb_ask *ask, tb_brought *out)
+{
+    bool pledge = tb_ask_has(ask, "pledge"), entropy = tb_ask_has(ask, "entropy");
+
+    *out = (tb_brought){ .brings = TB_BRINGS_NOTHING };
+    if (pledge && entropy)
+        return tb_ask_wrong(ask, "entropy", "left out, since its pledge is there");
+    if (!pledge && !entropy)
+        return true;
+    out->brings = pledge ? TB_BRINGS_PLEDGE : TB_BRINGS_ENTROPY;
+    return tb_ask_secret(ask, pledge ? "pledge" : "entropy", out->bytes);
+}

@@ -23,13 +23,12 @@ bool tb_ask_sit_read(const tb_ask *ask, void *out)
 {
     tb_ask_sit *sit = out;
 
-    *sit = (tb_ask_sit){ .has_entropy = tb_ask_has(ask, "entropy") };
-    return ONLY(ask, "name", "seat", "invite", "entropy", "token") && tb_ask_person(ask, "name", &sit->player) &&
-           (!tb_ask_has(ask, "seat") || read_seat(ask, sit->seat)) &&
+    *sit = (tb_ask_sit){ 0 };
+    return ONLY(ask, "name", "seat", "invite", "entropy", "pledge", "token") &&
+           tb_ask_person(ask, "name", &sit->player) && (!tb_ask_has(ask, "seat") || read_seat(ask, sit->seat)) &&
            (!tb_ask_has(ask, "invite") ||
             tb_ask_string(ask, "invite", 1, sizeof(sit->invite) - 1, "the code of an invitation", sit->invite)) &&
-           (!sit->has_entropy || tb_ask_secret(ask, "entropy", sit->entropy)) &&
-           tb_ask_flag(ask, "token", &sit->wants_token);
+           tb_ask_brought(ask, &sit->brought) && tb_ask_flag(ask, "token", &sit->wants_token);
 }
 
 bool tb_ask_bot_read(const tb_ask *ask, void *out)
@@ -45,8 +44,9 @@ bool tb_ask_entropy_read(const tb_ask *ask, void *out)
     tb_ask_entropy *entropy = out;
 
     *entropy = (tb_ask_entropy){ 0 };
-    return ONLY(ask, "seat", "entropy") && read_seat(ask, entropy->seat) &&
-           tb_ask_secret(ask, "entropy", entropy->entropy);
+    return ONLY(ask, "seat", "entropy", "pledge") && read_seat(ask, entropy->seat) &&
+           tb_ask_brought(ask, &entropy->brought) &&
+           (entropy->brought.brings != TB_BRINGS_NOTHING || tb_ask_secret(ask, "entropy", entropy->brought.bytes));
 }
 
 bool tb_ask_login_read(const tb_ask *ask, void *out)

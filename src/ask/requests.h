@@ -18,8 +18,8 @@ typedef struct tb_ask_create {
     tb_terms terms;                 /* game, config, clock, is_public, record: no secrets yet     */
     tb_player player[TB_MAX_SEATS]; /* TB_PLAYER_UNTOLD: the seat is open                         */
     int seats;
-    bool has_entropy, wants_token;
-    uint8_t entropy[TB_ENTROPY_SIZE]; /* of the first person */
+    bool wants_token;
+    tb_brought brought; /* of the first person */
 } tb_ask_create;
 
 tb_ask_reader tb_ask_create_read; /* tb_ask_create */
@@ -37,8 +37,8 @@ typedef struct tb_ask_sit {
     tb_player player;
     char seat[16];   /* empty: any */
     char invite[32]; /* empty: none */
-    bool has_entropy, wants_token;
-    uint8_t entropy[TB_ENTROPY_SIZE];
+    bool wants_token;
+    tb_brought brought;
 } tb_ask_sit;
 tb_ask_reader tb_ask_sit_read;
 
@@ -50,7 +50,7 @@ tb_ask_reader tb_ask_bot_read;
 
 typedef struct tb_ask_entropy {
     char seat[16];
-    uint8_t entropy[TB_ENTROPY_SIZE];
+    tb_brought brought;
 } tb_ask_entropy;
 tb_ask_reader tb_ask_entropy_read;
 

@@ -9,7 +9,7 @@
 static bool sit_down(local_deed *deed, const tb_ask_create *create)
 {
     static const uint8_t no_key[TB_SHA256_SIZE];
-    const uint8_t *entropy = create->has_entropy ? create->entropy : NULL;
+    const tb_brought *brought = &create->brought;
     tb_message why = { 0 };
     tb_entry entry;
 
@@ -18,16 +18,16 @@ static bool sit_down(local_deed *deed, const tb_ask_create *create)
         const tb_player *player = &create->player[seat];
         if (player->kind == TB_PLAYER_UNTOLD)
             continue;
-        if (tb_table_propose_sit(deed->table, seat, player, no_key, entropy, &entry, &why) < 0)
+        if (tb_table_propose_sit(deed->table, seat, player, no_key, brought, &entry, &why) < 0)
             return local_refuse_for(deed->call, &why);
         if (!local_happen(deed, &entry))
             return false;
-        entropy = player->kind == TB_PLAYER_PERSON ? NULL : entropy;
+        brought = player->kind == TB_PLAYER_PERSON ? NULL : brought;
     }
     return local_start_if_full(deed);
 }
 
-static bool begin(local_call *call, int place, const tb_entry *entry, const tb_ask_create *create)
+static bool begin(local_call *call, int place, tb_entry *entry, const tb_ask_create *create)
 {
     local_deed deed;
 

@@ -134,15 +134,13 @@ enum { REST = 2048 };
 
 static bool has_room(const tb_text *out, size_t more) { return out->len + more < out->size; }
 
-static void put_entry(const local_deed *deed, const tb_entry *entry, tb_text *out)
+/* The row is written before it is applied: its chain is that of the table as it is. */
+static void write_row(const local_deed *deed, tb_entry *entry)
 {
-    char *bytes = deed->call->local->entry;
-    tb_text text = tb_text_on(bytes, sizeof(deed->call->local->entry));
+    tb_text text = tb_text_on(deed->call->local->entry, sizeof(deed->call->local->entry));
 
-    tb_entry_write(entry, &text);
+    tb_table_write(deed->table, entry, deed->now, &text);
     TB_ASSERT(tb_text_whole(&text));
-    tb_json_int(out, "at", deed->now);
-    tb_json_string(out, "text", bytes);
 }
 
 static void put_news(const local_deed *deed, const tb_entry *entry)
@@ -160,19 +158,24 @@ static void put_news(const local_deed *deed, const tb_entry *entry)
 }
 
 /* An entry that has no room in the answer does not happen; news that have none are left out. */
-bool local_happen(local_deed *deed, const tb_entry *entry)
+bool local_happen(local_deed *deed, tb_entry *entry)
 {
     tb_text *out = deed->call->out;
     size_t rest = entry->kind == TB_ENTRY_START ? REST / 2 : REST;
+    tb_entry form;
 
+    if (tb_table_precede(deed->table, entry, &form) && !local_happen(deed, &form))
+        return false;
+    write_row(deed, entry);
     tb_json_open(out, NULL, '{');
-    put_entry(deed, entry, out);
+    tb_json_int(out, "at", deed->now);
+    tb_json_string(out, "text", deed->call->local->entry);
     if (!has_room(out, rest))
         return local_refuse(deed->call, LOCAL_SAY_TOO_LONG);
     if (tb_table_apply(deed->table, entry, deed->now) < 0)
         return local_no_memory(deed->call); /* it was proposed, so it follows */
     tb_text without_news = *out;
-    if (deed->viewers)
+    if (deed->viewers && tb_news_heard(entry))
         put_news(deed, entry);
     if (!has_room(out, rest))
         *out = without_news;
@@ -198,7 +201,7 @@ bool local_start_if_full(local_deed *deed)
     return local_happen(deed, &entry);
 }
 
-bool local_answer_deed(local_deed *deed, const tb_entry *entry)
+bool local_answer_deed(local_deed *deed, tb_entry *entry)
 {
     tb_json_open(deed->call->out, "entries", '[');
     if (!local_happen(deed, entry) || !local_start_if_full(deed))

@@ -38,13 +38,13 @@ bool local_deed_read(local_call *call, tb_table *table, local_deed *out);
 
 /* Writes the entry, {"at":...,"text":"...","news":{"blue":{...}}}, and carries it out. The list of entries is open.
  * Where the answer has no room for the news the entry stands alone, and its viewers look. */
-bool local_happen(local_deed *deed, const tb_entry *entry);
+bool local_happen(local_deed *deed, tb_entry *entry);
 
 /* Starts the game if it only waited for its last seat. */
 bool local_start_if_full(local_deed *deed);
 
 /* A whole answer to a deed that is one entry, and to what follows from it by itself. */
-bool local_answer_deed(local_deed *deed, const tb_entry *entry);
+bool local_answer_deed(local_deed *deed, tb_entry *entry);
 
 /* "bots": the seats that are to act and that bots play. */
 void local_put_bots(const tb_table *table, tb_text *out);

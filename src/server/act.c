@@ -12,6 +12,7 @@ typedef struct writing {
     tb_place *place;
     tb_visit *visit; /* of a creation; else the place's first intent is meant */
     tb_entry entry;
+    bool is_form; /* the log goes over into another form; the intent's own entry comes next */
     char *text;
 } writing;
 
@@ -26,21 +27,23 @@ static void free_writing(writing *on_its_way)
 /* The row that the entry becomes; false without memory. */
 static bool write_out(writing *on_its_way, uint32_t seq)
 {
+    static const tb_table empty;
     tb_place *place = on_its_way->place;
+    const tb_table *table = place->table ? place->table : &empty;
     tb_text length = tb_text_on(NULL, 0);
     tb_store_row *row = &on_its_way->append.row;
 
-    tb_entry_write(&on_its_way->entry, &length);
+    row->at_ms = place->hub->options.now_ms();
+    if (place->table && row->at_ms < place->table->at_ms)
+        row->at_ms = place->table->at_ms; /* clocks of nodes differ; a log's time never goes back */
+    tb_table_write(table, &on_its_way->entry, row->at_ms, &length);
     on_its_way->text = malloc(length.len + 1);
     if (!on_its_way->text)
         return false;
     tb_text text = tb_text_on(on_its_way->text, length.len + 1);
-    tb_entry_write(&on_its_way->entry, &text);
+    tb_table_write(table, &on_its_way->entry, row->at_ms, &text);
     memcpy(row->table, place->id, sizeof(row->table));
     row->seq = seq;
-    row->at_ms = place->hub->options.now_ms();
-    if (place->table && row->at_ms < place->table->at_ms)
-        row->at_ms = place->table->at_ms; /* clocks of nodes differ; a log's time never goes back */
     row->text = on_its_way->text;
     row->len = text.len;
     return true;
@@ -119,10 +122,10 @@ static void look_again(writing *on_its_way)
     bool is_down = on_its_way->append.status == TB_STORE_DOWN, gives_up = is_down && intent->unsure;
 
     place->doubtful = true;
-    intent->unsure |= is_down;
+    intent->unsure |= is_down && !on_its_way->is_form;
     if (gives_up || ++intent->tries > TRIES_MAX) {
         answer_unavailable(take_intent(place));
-    } else if (intent->unsure) {
+    } else if (intent->unsure && !on_its_way->is_form) {
         place->unsure = on_its_way->text;
         on_its_way->text = NULL;
     }
@@ -148,6 +151,8 @@ static void stored(tb_append *append)
         look_again(on_its_way);
     } else if (append->status != TB_STORE_OK) {
         answer_unavailable(take_intent(place));
+    } else if (on_its_way->is_form) {
+        place->doubtful = !tb_place_take(place, &on_its_way->entry, append->row.at_ms);
     } else {
         tb_intent *intent = take_intent(place);
         if (tb_place_take(place, &on_its_way->entry, append->row.at_ms)) {
@@ -173,6 +178,16 @@ static bool looks_first(tb_place *place, tb_status status)
     return true;
 }
 
+/* An entry of form 3 in a log of form 2 waits until the log has said so. */
+static void put_form_first(writing *on_its_way, tb_status status)
+{
+    tb_entry form;
+
+    on_its_way->is_form = status >= 0 && tb_table_precede(on_its_way->place->table, &on_its_way->entry, &form);
+    if (on_its_way->is_form)
+        on_its_way->entry = form;
+}
+
 /* Proposes the first intent. True: its entry is on the way, or the place is in doubt; false: it is answered already. */
 static bool try_intent(tb_place *place)
 {
@@ -190,6 +205,7 @@ static bool try_intent(tb_place *place)
         free_writing(on_its_way);
         return true;
     }
+    put_form_first(on_its_way, answer.status);
     if (answer.status < 0 || !write_out(on_its_way, place->entries)) {
         answer.unavailable = answer.status >= 0;
         if (answer.unavailable)
@@ -202,9 +218,10 @@ static bool try_intent(tb_place *place)
     }
     tb_store_row *row = &on_its_way->append.row;
     row->phase = (int8_t) tb_table_phase_after(place->table, &on_its_way->entry);
-    row->seat_changes = on_its_way->entry.kind == TB_ENTRY_SIT || on_its_way->entry.kind == TB_ENTRY_RISE;
+    row->seat_changes = on_its_way->entry.kind == TB_ENTRY_SIT || on_its_way->entry.kind == TB_ENTRY_RISE ||
+                        on_its_way->entry.kind == TB_ENTRY_LATE;
     row->seat = on_its_way->entry.seat;
-    row->name = place->intents->name;
+    row->name = row->seat_changes ? place->intents->name : NULL;
     place->writing = true;
     tb_pump_append(place->hub->options.pump, &on_its_way->append);
     return true;

@@ -179,8 +179,7 @@ static tb_status propose_sit(tb_wish *wish, const tb_table *table, tb_entry *out
         tb_say(why, &tb_server_says[TB_SAY_SERVER_NO_FREE_SEAT]);
         return TB_NOTHING;
     }
-    tb_status status =
-        tb_table_propose_sit(table, seat, &wish->player, wish->key, wish->has_entropy ? wish->entropy : NULL, out, why);
+    tb_status status = tb_table_propose_sit(table, seat, &wish->player, wish->key, &wish->brought, out, why);
     if (status >= 0)
         wish->seat = seat;
     return status;
@@ -205,8 +204,15 @@ static tb_status propose_rise(tb_wish *wish, const tb_table *table, tb_entry *ou
 
 static tb_status propose_entropy(tb_wish *wish, const tb_table *table, tb_entry *out, tb_message *why)
 {
-    return still_holds(wish, table, why) ? tb_table_propose_entropy(table, wish->seat, wish->entropy, out, why)
-                                         : TB_NOTHING;
+    const uint8_t *bytes = wish->brought.bytes;
+
+    if (!still_holds(wish, table, why))
+        return TB_NOTHING;
+    if (wish->brought.brings == TB_BRINGS_PLEDGE)
+        return tb_table_propose_pledge(table, wish->seat, bytes, out, why);
+    return table->sitter[wish->seat].pledge == TB_PLEDGE_MADE
+               ? tb_table_propose_reveal(table, wish->seat, bytes, out, why)
+               : tb_table_propose_entropy(table, wish->seat, bytes, out, why);
 }
 
 /* The same for a seat kept by name: `sat` is the entry with which that person sat down. */

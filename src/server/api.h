@@ -61,9 +61,8 @@ typedef struct tb_wish {
     int seat; /* -1: of a sitting, any free one, and it tells here which */
     tb_player player;
     uint8_t key[TB_SHA256_SIZE]; /* the hash of one */
-    bool has_entropy;            /* of a sitting */
-    uint8_t entropy[TB_ENTROPY_SIZE];
-    uint32_t sat; /* of a key: the entry with which its person sat down */
+    tb_brought brought;          /* with a sitting, or for itself */
+    uint32_t sat;                /* of a key: the entry with which its person sat down */
     bool granted;
 } tb_wish;
 

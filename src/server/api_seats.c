@@ -81,7 +81,7 @@ static void come_to_sit(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
     const tb_table *table = tb_place_table(place);
-    tb_wish sit = { .kind = TB_WISH_SIT, .seat = -1, .player = own->sit.player, .has_entropy = own->sit.has_entropy };
+    tb_wish sit = { .kind = TB_WISH_SIT, .seat = -1, .player = own->sit.player, .brought = own->sit.brought };
 
     if (errand->request->key[0] && !tb_request_seats(errand->request, table) && tb_errand_go_again(errand))
         return;
@@ -95,7 +95,6 @@ static void come_to_sit(tb_errand *errand, tb_place *place)
     }
     choose_key(own, table);
     tb_key_hash(own->key, sit.key);
-    memcpy(sit.entropy, own->sit.entropy, sizeof(sit.entropy));
     sit.intent.name = own->name[0] ? own->name : NULL;
     tb_bundle_add(&own->bundle, sit);
     tb_bundle_make(&own->bundle, place, finish_sitting);
@@ -188,11 +187,10 @@ static void come_with_entropy(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
     int seat = tb_errand_seat(errand, tb_place_table(place), own->entropy.seat);
-    tb_wish wish = { .kind = TB_WISH_ENTROPY, .seat = seat };
+    tb_wish wish = { .kind = TB_WISH_ENTROPY, .seat = seat, .brought = own->entropy.brought };
 
     if (seat < 0)
         return;
-    memcpy(wish.entropy, own->entropy.entropy, sizeof(wish.entropy));
     tb_bundle_add(&own->bundle, wish);
     tb_bundle_make(&own->bundle, place, finish_entropy);
 }

@@ -187,18 +187,18 @@ static void finish_creation(tb_bundle *bundle)
 static void created(tb_errand *errand, tb_place *place)
 {
     creation *new = (creation *) errand;
-    bool brings_entropy = new->ask.has_entropy; /* with the first seat that is taken for oneself */
+    tb_brought brought = new->ask.brought; /* with the first seat that is taken for oneself */
 
     for (int seat = 0; seat < new->ask.seats; seat++) {
         const tb_player *asked = &new->ask.player[seat];
         bool person = asked->kind == TB_PLAYER_PERSON;
         if (asked->kind == TB_PLAYER_UNTOLD)
             continue;
-        tb_wish wish = { .kind = TB_WISH_SIT, .seat = seat, .player = *asked, .has_entropy = person && brings_entropy };
+        tb_wish wish = { .kind = TB_WISH_SIT, .seat = seat, .player = *asked, .brought = brought };
         tb_key_hash(new->key, wish.key);
-        memcpy(wish.entropy, new->ask.entropy, sizeof(wish.entropy));
         wish.intent.name = person && new->name[0] ? new->name : NULL;
-        brings_entropy = brings_entropy && !person;
+        if (person)
+            brought.brings = TB_BRINGS_NOTHING;
         tb_bundle_add(&new->bundle, wish);
     }
     tb_bundle_make(&new->bundle, place, finish_creation);

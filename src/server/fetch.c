@@ -30,6 +30,8 @@ typedef struct fetch {
     tb_place *place;
     char id[TB_TABLE_ID + 1];
     uint32_t from, told; /* rows [from, told) are applied on the way, the others handed back */
+    uint32_t next;       /* the number of the row that must come                             */
+    bool damaged;        /* it did not, or could not be read                                 */
     tb_table *table;     /* made here if it is read from the beginning                       */
     fresh *first, **end;
     bool no_memory;
@@ -54,6 +56,9 @@ static bool take_row(void *context, const tb_store_row *row)
 {
     fetch *job = context;
 
+    job->damaged = row->seq != job->next++;
+    if (job->damaged)
+        return false;
     if (row->seq >= job->told)
         job->no_memory = !keep_row(job, row);
     else
@@ -74,6 +79,10 @@ static void read_log(tb_job *base, tb_store *store)
         job->status = TB_STORE_DOWN;
     if (job->status == TB_STORE_ABSENT && job->from > 0)
         job->status = TB_STORE_OK; /* nothing new */
+    if (job->status == TB_STORE_BROKEN && job->next > 0) {
+        job->damaged = true; /* what could be read of it is shown */
+        job->status = TB_STORE_OK;
+    }
     if (job->status > TB_STORE_ABSENT)
         tb_log(TB_LOG_ERROR, "store", "doing", "load", "table", job->id, "why",
                job->no_memory ? "no memory" : tb_store_why(store), NULL);
@@ -87,7 +96,7 @@ static bool take_fresh(fetch *job)
     bool done = entry != NULL;
 
     for (fresh *row = job->first; row && done; row = row->next) {
-        if (tb_entry_read(row->text, row->len, tb_game_named, entry, NULL) < 0) {
+        if (tb_table_entry(place->table, row->text, row->len, row->at_ms, tb_game_named, entry) < 0) {
             tb_table_read(place->table, row->text, row->len, row->at_ms, tb_game_named); /* freezes it */
             tb_place_report_frozen(place);
             tb_place_welcome_all(place);
@@ -136,6 +145,11 @@ static void fetched(tb_job *base)
             tb_place_report_frozen(place);
     }
     bool taken = take_fresh(job);
+    if (taken && job->damaged && place->table->phase != TB_PHASE_FROZEN) {
+        tb_table_missing(place->table);
+        tb_place_report_frozen(place);
+        tb_place_welcome_all(place);
+    }
     place->fetching = false;
     if (!taken) {
         place->doubtful = true;
@@ -160,7 +174,7 @@ void tb_place_fetch(tb_place *place)
     job->place = place;
     job->end = &job->first;
     memcpy(job->id, place->id, sizeof(job->id));
-    job->from = place->table ? place->entries : 0;
+    job->from = job->next = place->table ? place->entries : 0;
     job->told = place->viewers || place->table ? place->entries : UINT32_MAX;
     place->fetching = true;
     tb_pump_ask(place->hub->options.pump, &job->job);

@@ -41,7 +41,7 @@ void tb_place_tell(tb_place *place, const tb_entry *entry)
         tb_note **own = &note[viewer_index(viewer->seat)];
 
         next = viewer->next;
-        if (!tb_news_heard(place->table, entry, viewer->seat))
+        if (!tb_news_heard(entry))
             continue;
         now.viewer = viewer;
         if (!*own)
@@ -51,7 +51,7 @@ void tb_place_tell(tb_place *place, const tb_entry *entry)
     }
     for (int i = 0; i < VIEWERS; i++)
         tb_note_drop(note[i]);
-    if (entry->kind == TB_ENTRY_RISE || entry->kind == TB_ENTRY_KEY)
+    if (entry->kind == TB_ENTRY_RISE || entry->kind == TB_ENTRY_LATE || entry->kind == TB_ENTRY_KEY)
         ask_for_keys(place, entry->seat);
 }
 

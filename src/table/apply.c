@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "table/news.h"
 #include "table/parts.h"
 
 /* --- Playing ------------------------------------------------------------------------------------------------------ */
@@ -90,6 +91,7 @@ static tb_status create(tb_table *table, const tb_entry *entry, tb_message *why)
         return status;
     table->terms = *terms;
     table->terms.record = NULL;
+    table->form = terms->form;
     table->stage = table->phase = TB_PHASE_OPEN;
     freeze_old(table);
     return TB_OK;
@@ -115,7 +117,7 @@ static tb_status start(tb_table *table, const tb_entry *entry, tb_message *why)
         return tb_refuse(TB_BAD_VERSION, TB_SAY_TABLE_RECORD_CONFIG, why);
     if (!make_boxes(table))
         return TB_NO_ROOM;
-    tb_status status = tb_open_game(&table->terms, table->imported, table->sitter, &record, why);
+    tb_status status = tb_open_game(&table->terms, table->imported, table->sitter, table->broken, &record, why);
     if (status < 0)
         return status;
     status = compare_play(&record->match, first, entry, table->entries, why);
@@ -127,6 +129,7 @@ static tb_status start(tb_table *table, const tb_entry *entry, tb_message *why)
     table->imported = NULL;
     table->record = record;
     table->stage = TB_PHASE_PLAYING;
+    memset(table->broken, 0, sizeof table->broken);
     table->first_event = first;
     tb_match_state_at(&record->match, first, table->before->bytes);
     tb_match_stretch(&record->match, table->stretch);
@@ -168,15 +171,43 @@ static tb_status undo(tb_table *table, const tb_entry *entry, tb_message *why)
     return tb_match_undo(&table->record->match, entry->seat, why);
 }
 
+static tb_status change_form(tb_table *table, const tb_entry *entry, tb_message *why)
+{
+    (void) entry, (void) why;
+    table->form = TB_LOG_FORMAT;
+    return TB_OK;
+}
+
 /* Kinds that are not here change a seat or nothing. */
 static tb_status (*const change_game[TB_ENTRY_KINDS])(tb_table *table, const tb_entry *entry, tb_message *why) = {
     [TB_ENTRY_CREATE] = create,
     [TB_ENTRY_START] = start,
     [TB_ENTRY_MOVE] = move,
     [TB_ENTRY_UNDO] = undo,
+    [TB_ENTRY_FORM] = change_form,
+    [TB_ENTRY_RISE] = tb_leave_round,
+    [TB_ENTRY_LATE] = tb_leave_round,
+    [TB_ENTRY_RESTORED] = tb_mark_restored,
+    [TB_ENTRY_SEGMENT] = tb_change_secret,
+    [TB_ENTRY_RESUME] = tb_open_segment,
+    [TB_ENTRY_MOTION] = tb_move_motion,
+    [TB_ENTRY_VOTE] = tb_count_vote,
+    [TB_ENTRY_REMATCH] = tb_note_rematch,
 };
 
 /* --- Kinds that change who plays a seat --------------------------------------------------------------------------- */
+
+static void make_pledge(tb_sitter *sitter, const uint8_t hash[TB_SHA256_SIZE])
+{
+    sitter->pledge = TB_PLEDGE_MADE;
+    memcpy(sitter->pledged, hash, sizeof sitter->pledged);
+}
+
+static void give_entropy(tb_sitter *sitter, const uint8_t entropy[TB_ENTROPY_SIZE], tb_pledge pledge)
+{
+    sitter->pledge = (uint8_t) pledge;
+    memcpy(sitter->entropy, entropy, sizeof sitter->entropy);
+}
 
 static void sit(tb_sitter *sitter, const tb_entry *entry)
 {
@@ -185,8 +216,10 @@ static void sit(tb_sitter *sitter, const tb_entry *entry)
     if (!tb_sits_person(sitter))
         return;
     memcpy(sitter->key, entry->sit.key, sizeof sitter->key);
-    memcpy(sitter->entropy, entry->sit.entropy, sizeof sitter->entropy);
-    sitter->has_entropy = entry->sit.has_entropy;
+    if (entry->sit.brought.brings == TB_BRINGS_PLEDGE)
+        make_pledge(sitter, entry->sit.brought.bytes);
+    else if (entry->sit.brought.brings == TB_BRINGS_ENTROPY)
+        give_entropy(sitter, entry->sit.brought.bytes, TB_PLEDGE_GIVEN);
 }
 
 static void rise(tb_sitter *sitter, const tb_entry *entry)
@@ -197,9 +230,10 @@ static void rise(tb_sitter *sitter, const tb_entry *entry)
 
 static void add_entropy(tb_sitter *sitter, const tb_entry *entry)
 {
-    sitter->has_entropy = true;
-    memcpy(sitter->entropy, entry->entropy, sizeof sitter->entropy);
+    give_entropy(sitter, entry->entropy, entry->kind == TB_ENTRY_REVEAL ? TB_PLEDGE_OPENED : TB_PLEDGE_GIVEN);
 }
+
+static void pledge(tb_sitter *sitter, const tb_entry *entry) { make_pledge(sitter, entry->entropy); }
 
 static void resign(tb_sitter *sitter, const tb_entry *entry)
 {
@@ -239,9 +273,16 @@ static void (*const change_sitter[TB_ENTRY_KINDS])(tb_sitter *sitter, const tb_e
     [TB_ENTRY_SIT] = sit,        [TB_ENTRY_RISE] = rise,          [TB_ENTRY_ENTROPY] = add_entropy,
     [TB_ENTRY_RESIGN] = resign,  [TB_ENTRY_TAKEOVER] = take_over, [TB_ENTRY_RETURN] = come_back,
     [TB_ENTRY_KEY] = change_key, [TB_ENTRY_ABORT] = want_abort,   [TB_ENTRY_CONTINUE] = want_abort,
+    [TB_ENTRY_PLEDGE] = pledge,  [TB_ENTRY_REVEAL] = add_entropy, [TB_ENTRY_LATE] = rise,
 };
 
 /* --- Applying ----------------------------------------------------------------------------------------------------- */
+
+/* In a log of form 3 one person who remains of several cannot take the result away from the others. */
+static bool may_abort(const tb_table *table, int players)
+{
+    return players > 1 || table->form == TB_LOG_OLD || tb_table_alone(table);
+}
 
 bool tb_abort_agreed(const tb_table *table, int seat, bool plays, bool wants)
 {
@@ -253,13 +294,17 @@ bool tb_abort_agreed(const tb_table *table, int seat, bool plays, bool wants)
         players += is_playing;
         want += is_playing && (other == seat ? wants : sitter->wants_abort);
     }
-    return players > 0 && want == players;
+    return players > 0 && want == players && may_abort(table, players);
 }
 
 void tb_freeze_at_entry(tb_table *table, const tb_message *why)
 {
-    bool about_entry =
-        why->row == &tb_table_says[TB_SAY_TABLE_OTHER_DRAWS] || why->row == &tb_table_says[TB_SAY_TABLE_OTHER_STATE];
+    static const enum tb_table_say open[] = { TB_SAY_TABLE_OTHER_DRAWS, TB_SAY_TABLE_OTHER_STATE,
+                                              TB_SAY_TABLE_OTHER_CHAIN, TB_SAY_TABLE_MISSING };
+    bool about_entry = false;
+
+    for (int i = 0; i < TB_LEN(open); i++)
+        about_entry = about_entry || why->row == &tb_table_says[open[i]];
 
     TB_ASSERT(table->frozen_at == UINT32_MAX);
     table->reason = *why;
@@ -275,7 +320,7 @@ void tb_freeze_at_entry(tb_table *table, const tb_message *why)
 
 static void count_message(tb_table *table, const tb_entry *entry)
 {
-    if (entry->kind == TB_ENTRY_KEY)
+    if (!tb_news_heard(entry))
         return;
     for (int viewer = 0; viewer <= TB_PUBLIC; viewer++)
         table->heard[viewer]++;
@@ -293,8 +338,19 @@ static void note(tb_table *table, const tb_entry *entry, int64_t at_ms)
         table->phase = table->stage;
     table->entries++;
     table->at_ms = at_ms;
+    table->chain = entry->chain;
+    if (entry->kind == TB_ENTRY_CREATE || entry->kind == TB_ENTRY_MOVE || entry->kind == TB_ENTRY_UNDO)
+        table->motion = (tb_motion){ .by = NO_SEAT };
     count_message(table, entry);
+    tb_pledges_turn(table, entry, at_ms);
     tb_clock_turn(table, entry, at_ms);
+}
+
+static bool needs_form(const tb_table *table, const tb_entry *entry)
+{
+    tb_entry form;
+
+    return tb_table_precede(table, entry, &form);
 }
 
 tb_status tb_table_apply(tb_table *table, const tb_entry *entry, int64_t at_ms)
@@ -304,6 +360,8 @@ tb_status tb_table_apply(tb_table *table, const tb_entry *entry, int64_t at_ms)
     if (table->frozen_at != UINT32_MAX)
         return TB_NOTHING;
     tb_status status = tb_check_entry(table, entry, &why);
+    if (status == TB_OK && entry->kind != TB_ENTRY_CREATE && needs_form(table, entry))
+        status = tb_refuse(TB_NOTHING, TB_SAY_TABLE_OTHER_FORM, &why);
     if (status == TB_OK && change_game[entry->kind])
         status = change_game[entry->kind](table, entry, &why);
     if (status == TB_NO_ROOM)

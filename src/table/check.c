@@ -15,6 +15,7 @@ enum {
     PERSON = 1 << 5, /* a person does                       */
     NOT_RESIGNED = 1 << 6,
     NOT_TAKEN_OVER = 1 << 7,
+    SETTLED = 1 << 8,                               /* not between a restore and its new segment */
     PLAYS = PERSON | NOT_RESIGNED | NOT_TAKEN_OVER, /* the person plays, and no bot for it */
 };
 
@@ -24,6 +25,8 @@ static tb_status check_stage(const tb_table *table, int facts, tb_message *why)
         return tb_refuse(TB_NOTHING, TB_SAY_TABLE_BEGUN, why);
     if (facts & PLAYING && table->stage != TB_PHASE_PLAYING)
         return tb_refuse(TB_NOTHING, TB_SAY_TABLE_NOT_PLAYING, why);
+    if (facts & SETTLED && (table->restored || table->opening))
+        return tb_refuse(TB_NOTHING, TB_SAY_TABLE_OPENING, why);
     return TB_OK;
 }
 
@@ -71,7 +74,12 @@ static tb_status check_player(const tb_table *table, const tb_entry *entry, tb_m
 
 static tb_status check_entropy(const tb_table *table, const tb_entry *entry, tb_message *why)
 {
-    return table->sitter[entry->seat].has_entropy ? tb_refuse(TB_NOTHING, TB_SAY_TABLE_ENTROPY_GIVEN, why) : TB_OK;
+    for (int seat = 0; seat < table->terms.config.seats; seat++) {
+        if (table->sitter[seat].pledge == TB_PLEDGE_OPENED)
+            return tb_refuse(TB_NOTHING, TB_SAY_TABLE_REVEALED, why);
+    }
+    return table->sitter[entry->seat].pledge != TB_PLEDGE_NONE ? tb_refuse(TB_NOTHING, TB_SAY_TABLE_ENTROPY_GIVEN, why)
+                                                               : TB_OK;
 }
 
 static tb_status check_start(const tb_table *table, const tb_entry *entry, tb_message *why)
@@ -83,9 +91,12 @@ static tb_status check_start(const tb_table *table, const tb_entry *entry, tb_me
         return tb_refuse(TB_BAD_CONFIG, TB_SAY_TABLE_NO_GAME, why);
     for (int seat = 0; seat < table->terms.config.seats; seat++)
         count += table->sitter[seat].player.kind == TB_PLAYER_UNTOLD;
+    bool full = count == 0;
+    if (full)
+        count = tb_pledges_due(table);
     if (count == 0)
         return TB_OK;
-    tb_say(why, &tb_table_says[TB_SAY_TABLE_SEATS_FREE]);
+    tb_say(why, &tb_table_says[full ? TB_SAY_TABLE_PLEDGES : TB_SAY_TABLE_SEATS_FREE]);
     tb_say_number(why, "count", count);
     return TB_NOTHING;
 }
@@ -113,6 +124,21 @@ static tb_status check_continue(const tb_table *table, const tb_entry *entry, tb
     return table->sitter[entry->seat].wants_abort ? TB_OK : tb_refuse(TB_NOTHING, TB_SAY_TABLE_ABORT_NOT_WANTED, why);
 }
 
+/* The log of form 2 goes over into form 3 once, and all entries before are vouched for. */
+static tb_status check_form(const tb_table *table, const tb_entry *entry, tb_message *why)
+{
+    return table->form == TB_LOG_OLD && entry->before == table->chain
+               ? TB_OK
+               : tb_refuse(TB_BAD_CHANCE, TB_SAY_TABLE_OTHER_FORM, why);
+}
+
+static tb_status check_report(const tb_table *table, const tb_entry *entry, tb_message *why)
+{
+    return entry->chat.about >= 0 && entry->chat.about < table->terms.config.seats
+               ? check_chat(table, entry, why)
+               : tb_refuse(TB_NOTHING, TB_SAY_TABLE_NO_SEAT, why);
+}
+
 /* --- The rows ----------------------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -122,9 +148,9 @@ static const struct {
     [TB_ENTRY_SIT] = { OPEN | FREE, check_player },
     [TB_ENTRY_RISE] = { OPEN | TAKEN, NULL },
     [TB_ENTRY_ENTROPY] = { OPEN | PERSON, check_entropy },
-    [TB_ENTRY_START] = { OPEN | SEATLESS, check_start },
-    [TB_ENTRY_MOVE] = { PLAYING, NULL },
-    [TB_ENTRY_UNDO] = { PLAYING | PLAYS, NULL },
+    [TB_ENTRY_START] = { OPEN | SEATLESS | SETTLED, check_start },
+    [TB_ENTRY_MOVE] = { PLAYING | SETTLED, NULL },
+    [TB_ENTRY_UNDO] = { PLAYING | PLAYS | SETTLED, NULL },
     [TB_ENTRY_RESIGN] = { PLAYING | PERSON | NOT_RESIGNED, NULL },
     [TB_ENTRY_TAKEOVER] = { PLAYING | PLAYS, NULL },
     [TB_ENTRY_RETURN] = { PLAYING | PERSON | NOT_RESIGNED, check_return },
@@ -132,6 +158,18 @@ static const struct {
     [TB_ENTRY_CHAT] = { PERSON, check_chat },
     [TB_ENTRY_ABORT] = { PLAYING | PLAYS, check_abort },
     [TB_ENTRY_CONTINUE] = { PLAYING | PLAYS, check_continue },
+    [TB_ENTRY_FORM] = { SEATLESS, check_form },
+    [TB_ENTRY_PLEDGE] = { PERSON, tb_check_pledge },
+    [TB_ENTRY_REVEAL] = { PERSON, tb_check_reveal },
+    [TB_ENTRY_LATE] = { OPEN | PERSON, tb_check_late },
+    [TB_ENTRY_RESTORED] = { SEATLESS, tb_check_restored },
+    [TB_ENTRY_SEGMENT] = { SEATLESS, tb_check_segment },
+    [TB_ENTRY_RESUME] = { SEATLESS, tb_check_resume },
+    [TB_ENTRY_MOTION] = { PERSON, tb_check_motion },
+    [TB_ENTRY_VOTE] = { PERSON, tb_check_vote },
+    [TB_ENTRY_REACT] = { PERSON, NULL },
+    [TB_ENTRY_REPORT] = { PERSON, check_report },
+    [TB_ENTRY_REMATCH] = { SEATLESS, tb_check_rematch },
 };
 
 tb_status tb_check_entry(const tb_table *table, const tb_entry *entry, tb_message *why)

@@ -11,22 +11,6 @@ typedef struct reader {
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-static bool take_number64(tb_lines *in, uint64_t max, const char *expected, int64_t *out)
-{
-    tb_span span;
-    uint64_t number;
-
-    TB_ASSERT(max <= INT64_MAX);
-    if (!tb_lines_word(in, expected, &span))
-        return false;
-    const char *at = span.at, *end = span.at + span.len;
-    bool read = tb_read_uint(&at, end, &number) && at == end && (span.len == 1 || span.at[0] != '0');
-    if (!read || number == 0 || number > max)
-        return tb_lines_expected(in, span.at, expected);
-    *out = (int64_t) number;
-    return true;
-}
-
 /* What is left of the line, behind one space. */
 static bool take_rest(tb_lines *in, const char *expected, tb_span *out)
 {
@@ -39,117 +23,25 @@ static bool take_rest(tb_lines *in, const char *expected, tb_span *out)
     return true;
 }
 
-/* --- What the kinds say ------------------------------------------------------------------------------------------- */
-
-static bool read_format(reader *r)
+static bool read_hash(tb_lines *in, uint64_t *out)
 {
-    uint32_t format;
+    uint8_t hash[8];
 
-    if (!tb_lines_number(&r->in, 1, INT32_MAX, "the number of the log's form", &format))
+    if (!tb_lines_hex(in, "16 hexadecimal digits", hash, sizeof hash))
         return false;
-    if (format == TB_LOG_FORMAT)
-        return true;
-    tb_lines_expected(&r->in, r->in.start, "a form of the log that this program knows");
-    r->in.error->status = TB_BAD_VERSION;
-    return false;
-}
-
-static bool read_game(reader *r)
-{
-    tb_terms *terms = &r->entry->terms;
-    tb_span name;
-
-    if (!tb_lines_keyword(&r->in, "game", "game") || !tb_lines_word(&r->in, "the name of a game", &name))
-        return false;
-    bool good = name.len < sizeof terms->name;
-    for (size_t i = 0; i < name.len; i++)
-        good = good && ((name.at[i] >= 'a' && name.at[i] <= 'z') || name.at[i] == '-');
-    if (!good)
-        return tb_lines_expected(&r->in, name.at, "the name of a game: 1 to 15 of a-z and -");
-    memcpy(terms->name, name.at, name.len);
-    terms->game = r->find(name.at, name.len);
-    return tb_lines_keyword(&r->in, "rules", "rules") &&
-           tb_lines_number(&r->in, 0, INT32_MAX, "the version of the rules", &terms->rules);
-}
-
-/* Under another version of the rules there may have been other options. */
-static bool read_config(reader *r)
-{
-    tb_terms *terms = &r->entry->terms;
-    const tb_game *known = terms->game && terms->game->rules_version == terms->rules ? terms->game : NULL;
-    uint32_t seats, count, value = 1;
-
-    if (!tb_lines_keyword(&r->in, "seats", "seats") ||
-        !tb_lines_number(&r->in, 1, TB_MAX_SEATS, "a number of seats", &seats) ||
-        !tb_lines_keyword(&r->in, "options", "options") ||
-        !tb_lines_number(&r->in, 0, TB_MAX_OPTIONS, "how many options follow", &count))
-        return false;
-    terms->config.seats = (uint8_t) seats;
-    for (uint32_t i = 0; i < count; i++) {
-        const char *place = r->in.at + 1;
-        if (!tb_lines_number(&r->in, 0, UINT8_MAX, "the number of an option's value", &value))
-            return false;
-        if (known && (i >= known->option_count || value >= known->options[i].count)) {
-            tb_lines_expected(&r->in, place, "a value of an option that the game has");
-            r->in.error->status = TB_BAD_CONFIG;
-            return false;
-        }
-        terms->config.option[i] = (uint8_t) value;
-    }
-    return value != 0 || tb_lines_expected(&r->in, r->in.at, "a last value that is not 0");
-}
-
-static bool read_clock(reader *r)
-{
-    static const char *const listed[] = { "private", "public" };
-    tb_terms *terms = &r->entry->terms;
-    int is_public, clock;
-
-    if (!tb_lines_choice(&r->in, listed, TB_LEN(listed), "private or public", &is_public) ||
-        !tb_lines_keyword(&r->in, "clock", "clock") ||
-        !tb_lines_choice(&r->in, tb_clock_words, TB_CLOCK_KINDS, "none, move or bank", &clock))
-        return false;
-    terms->is_public = is_public;
-    terms->clock = (uint8_t) clock;
-    return clock == TB_CLOCK_NONE ||
-           take_number64(&r->in, TB_CLOCK_MOST_MS, "milliseconds on the clock", &terms->clock_ms);
-}
-
-/* Behind the line end, byte for byte. */
-static bool read_import(reader *r)
-{
-    tb_terms *terms = &r->entry->terms;
-
-    if (r->in.at == r->in.eol && r->in.eol == r->in.end)
-        return true;
-    if (!tb_lines_keyword(&r->in, "record", "record, or the end of the entry") ||
-        !tb_lines_number(&r->in, 0, INT32_MAX, "how many events of the record count", &terms->record_at) ||
-        !tb_lines_end(&r->in))
-        return false;
-    if (r->in.end - r->in.eol < 2)
-        return tb_lines_expected(&r->in, r->in.eol, "a line end and the record");
-    terms->record = r->in.eol + 1;
-    terms->record_len = (size_t) (r->in.end - terms->record);
-    r->in.end = r->in.eol;
+    *out = 0;
+    for (size_t i = 0; i < sizeof hash; i++)
+        *out = *out << 8 | hash[i];
     return true;
 }
 
-static bool read_terms(reader *r)
-{
-    static const char hex[] = "64 hexadecimal digits";
-    tb_terms *terms = &r->entry->terms;
+/* --- What the kinds say ------------------------------------------------------------------------------------------- */
 
-    return read_format(r) && read_game(r) && read_config(r) && read_clock(r) &&
-           tb_lines_keyword(&r->in, "secret", "secret") && tb_lines_hex(&r->in, hex, terms->secret, TB_SECRET_SIZE) &&
-           tb_lines_keyword(&r->in, "bots", "bots") && tb_lines_hex(&r->in, hex, terms->bot_key, TB_KEY_SIZE) &&
-           tb_lines_keyword(&r->in, "invite", "invite") && tb_lines_hex(&r->in, hex, terms->invite, TB_SHA256_SIZE) &&
-           read_import(r);
-}
-
-/* What a person who sits down adds to the seed; - for nothing. */
+/* What a person who sits down adds to the seed, or promises to; - for nothing. */
 static bool read_brought(reader *r)
 {
-    static const char expected[] = "64 hexadecimal digits of entropy, or -";
+    enum { MARK = sizeof TB_PLEDGE_MARK - 1 };
+    static const char expected[] = "64 hexadecimal digits of entropy, or of its hash behind sha256:, or -";
     tb_entry *entry = r->entry;
     tb_span word;
 
@@ -158,9 +50,12 @@ static bool read_brought(reader *r)
     if (tb_spells("-", word.at, word.len))
         return true;
     const char *at = word.at;
-    entry->sit.has_entropy = word.len == 2 * TB_ENTROPY_SIZE &&
-                             tb_read_hex_bytes(&at, word.at + word.len, entry->sit.entropy, TB_ENTROPY_SIZE);
-    return entry->sit.has_entropy || tb_lines_expected(&r->in, word.at, expected);
+    bool pledge = word.len > MARK && memcmp(word.at, TB_PLEDGE_MARK, MARK) == 0;
+    at += pledge ? MARK : 0;
+    entry->sit.brought.brings = pledge ? TB_BRINGS_PLEDGE : TB_BRINGS_ENTROPY;
+    return (word.at + word.len - at == 2 * TB_ENTROPY_SIZE &&
+            tb_read_hex_bytes(&at, word.at + word.len, entry->sit.brought.bytes, TB_ENTROPY_SIZE)) ||
+           tb_lines_expected(&r->in, word.at, expected);
 }
 
 static bool read_sit(reader *r)
@@ -204,7 +99,6 @@ static bool read_draw(reader *r, tb_span word, int number)
 static bool read_play(reader *r)
 {
     static const char expected[] = "a draw, as in 53/2/14, or = and the hash of the state";
-    uint8_t hash[8];
     tb_span word;
 
     for (;;) {
@@ -217,11 +111,7 @@ static bool read_play(reader *r)
             return tb_lines_expected(&r->in, word.at, expected);
         r->entry->play.draws++;
     }
-    if (!tb_lines_hex(&r->in, "16 hexadecimal digits", hash, sizeof hash))
-        return false;
-    for (size_t i = 0; i < sizeof hash; i++)
-        r->entry->play.hash = r->entry->play.hash << 8 | hash[i];
-    return true;
+    return read_hash(&r->in, &r->entry->play.hash);
 }
 
 static bool read_move(reader *r)
@@ -244,6 +134,80 @@ static bool read_key(reader *r)
     return tb_lines_hex(&r->in, "64 hexadecimal digits", r->entry->sit.key, TB_SHA256_SIZE);
 }
 
+static bool read_terms(reader *r) { return tb_read_terms(&r->in, r->find, &r->entry->terms); }
+
+static bool read_form(reader *r)
+{
+    uint32_t form;
+
+    return tb_lines_number(&r->in, TB_LOG_FORMAT, TB_LOG_FORMAT, "3", &form) && read_hash(&r->in, &r->entry->before);
+}
+
+/* Seats in ascending order up to the end of the line. */
+static bool read_seats(reader *r, tb_seats *out)
+{
+    static const char expected[] = "the number of a later seat";
+    uint32_t seat, least = 0;
+
+    for (*out = 0; r->in.at != r->in.eol; least = seat + 1) {
+        const char *place = r->in.at + 1;
+        if (least == TB_MAX_SEATS)
+            return tb_lines_expected(&r->in, place, "the end of the entry");
+        if (!tb_lines_number(&r->in, least, TB_MAX_SEATS - 1, expected, &seat))
+            return false;
+        *out |= (tb_seats) 1 << seat;
+    }
+    return true;
+}
+
+static bool read_motion(reader *r)
+{
+    tb_motion *motion = &r->entry->motion;
+    int what;
+
+    motion->by = r->entry->seat;
+    if (!tb_lines_choice(&r->in, tb_motion_words, TB_MOTIONS, "takeback, replace or rematch", &what) ||
+        !tb_lines_number(&r->in, 0, INT32_MAX, "a number of events, of a seat, or 0 or 1", &motion->number) ||
+        !tb_lines_keyword(&r->in, "asks", "asks"))
+        return false;
+    motion->what = (uint8_t) what;
+    return read_seats(r, &motion->asked);
+}
+
+static bool read_vote(reader *r)
+{
+    int agrees;
+
+    if (!tb_lines_choice(&r->in, tb_vote_words, TB_LEN(tb_vote_words), "no or yes", &agrees))
+        return false;
+    r->entry->agrees = agrees;
+    return true;
+}
+
+static bool read_reaction(reader *r)
+{
+    static const char expected[] = "a reaction: 1 to 16 of a-z and -";
+    tb_span word;
+
+    if (!tb_lines_word(&r->in, expected, &word))
+        return false;
+    bool good = word.len <= TB_REACTION_MAX;
+    for (size_t i = 0; i < word.len; i++)
+        good = good && ((word.at[i] >= 'a' && word.at[i] <= 'z') || word.at[i] == '-');
+    if (!good)
+        return tb_lines_expected(&r->in, word.at, expected);
+    memcpy(r->entry->word, word.at, word.len);
+    return true;
+}
+
+static bool read_rematch(reader *r)
+{
+    tb_span word;
+
+    return tb_lines_word(&r->in, "the id of a table", &word) &&
+           (tb_read_table_id(word, r->entry->word) || tb_lines_expected(&r->in, word.at, "the id of a table"));
+}
+
 static bool read_chat(reader *r)
 {
     static const char expected[] = "1 to 500 bytes of UTF-8 without control characters";
@@ -258,10 +222,23 @@ static bool read_chat(reader *r)
     return true;
 }
 
+static bool read_report(reader *r)
+{
+    uint32_t about;
+
+    if (!tb_lines_number(&r->in, 0, TB_MAX_SEATS - 1, "the number of a seat", &about) || !read_chat(r))
+        return false;
+    r->entry->chat.about = (int8_t) about;
+    return true;
+}
+
 static bool (*const read[TB_ENTRY_KINDS])(reader *r) = {
-    [TB_ENTRY_CREATE] = read_terms, [TB_ENTRY_SIT] = read_sit,   [TB_ENTRY_ENTROPY] = read_entropy,
-    [TB_ENTRY_START] = read_play,   [TB_ENTRY_MOVE] = read_move, [TB_ENTRY_TAKEOVER] = read_why,
-    [TB_ENTRY_KEY] = read_key,      [TB_ENTRY_CHAT] = read_chat,
+    [TB_ENTRY_CREATE] = read_terms,   [TB_ENTRY_SIT] = read_sit,         [TB_ENTRY_ENTROPY] = read_entropy,
+    [TB_ENTRY_START] = read_play,     [TB_ENTRY_MOVE] = read_move,       [TB_ENTRY_TAKEOVER] = read_why,
+    [TB_ENTRY_KEY] = read_key,        [TB_ENTRY_CHAT] = read_chat,       [TB_ENTRY_FORM] = read_form,
+    [TB_ENTRY_PLEDGE] = read_entropy, [TB_ENTRY_REVEAL] = read_entropy,  [TB_ENTRY_SEGMENT] = read_entropy,
+    [TB_ENTRY_MOTION] = read_motion,  [TB_ENTRY_VOTE] = read_vote,       [TB_ENTRY_REACT] = read_reaction,
+    [TB_ENTRY_REPORT] = read_report,  [TB_ENTRY_REMATCH] = read_rematch,
 };
 
 /* --- An entry ----------------------------------------------------------------------------------------------------- */
@@ -286,7 +263,7 @@ static bool read_seat(reader *r)
     uint32_t seat;
 
     r->entry->seat = -1;
-    if (r->entry->kind == TB_ENTRY_CREATE || r->entry->kind == TB_ENTRY_START)
+    if (!tb_entry_has_seat((tb_entry_kind) r->entry->kind))
         return true;
     if (!tb_lines_number(&r->in, 0, TB_MAX_SEATS - 1, "the number of a seat", &seat))
         return false;

@@ -66,6 +66,23 @@ void tb_news_reason(const tb_message *why, const char *key, tb_text *out)
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
+/* What the seat has promised for the seed, and what it is asked for. */
+static void put_pledge(const tb_table *table, int seat, int64_t now_ms, tb_text *out)
+{
+    static const char *const words[] = { [TB_ASKS_PLEDGE] = "pledge", [TB_ASKS_REVEAL] = "reveal" };
+    const tb_sitter *sitter = &table->sitter[seat];
+    tb_asks asks = tb_table_asks(table, seat);
+    int64_t left = table->asked_ms + tb_table_patience(table) - now_ms;
+
+    if (sitter->pledge == TB_PLEDGE_MADE || sitter->pledge == TB_PLEDGE_OPENED)
+        put_hex("pledge", sitter->pledged, out);
+    if (asks == TB_ASKS_NOTHING)
+        return;
+    tb_json_string(out, "asked", words[asks]);
+    if (table->asked_ms)
+        tb_json_int(out, "asked_ms", left > 0 ? left : 0);
+}
+
 static void put_sitter(const tb_table *table, int seat, bool present, int64_t now_ms, tb_text *out)
 {
     const tb_sitter *sitter = &table->sitter[seat];
@@ -82,7 +99,8 @@ static void put_sitter(const tb_table *table, int seat, bool present, int64_t no
     tb_json_string(out, "why", sitter->taken_over ? tb_takeover_words[sitter->why] : NULL);
     tb_json_bool(out, "resigned", sitter->resigned);
     tb_json_bool(out, "wants_abort", sitter->wants_abort);
-    tb_json_bool(out, "entropy", sitter->has_entropy);
+    tb_json_bool(out, "entropy", tb_has_entropy(sitter));
+    put_pledge(table, seat, now_ms, out);
     if (left >= 0)
         tb_json_int(out, "clock_ms", left);
     tb_json_close(out, '}');
@@ -104,6 +122,28 @@ static void put_result(const tb_table *table, tb_text *out)
     tb_json_close(out, ']');
 }
 
+static void put_agreements(const tb_table *table, tb_text *out)
+{
+    const tb_motion *motion = &table->motion;
+
+    tb_json_bool(out, "opening", table->restored || table->opening);
+    if (motion->by < 0) {
+        tb_json_null(out, "motion");
+    } else {
+        tb_json_open(out, "motion", '{');
+        tb_json_string(out, "what", tb_motion_words[motion->what]);
+        tb_json_string(out, "seat", seat_name(table, motion->by));
+        if (motion->what == TB_MOTION_REPLACE)
+            tb_json_string(out, "replace", seat_name(table, (int) motion->number));
+        else
+            tb_json_int(out, "number", motion->number);
+        put_seat_names(table, "asked", motion->asked, out);
+        tb_json_close(out, '}');
+    }
+    if (table->rematch[0])
+        tb_json_string(out, "rematch", table->rematch);
+}
+
 static void put_seats(const tb_table *table, tb_seats present, int64_t now_ms, tb_text *out)
 {
     tb_json_open(out, "seats", '[');
@@ -116,6 +156,7 @@ static void put_seats(const tb_table *table, tb_seats present, int64_t now_ms, t
         put_hex("secret", table->terms.secret, out);
     if (table->phase == TB_PHASE_FROZEN)
         tb_news_reason(&table->frozen, "frozen", out);
+    put_agreements(table, out);
 }
 
 static void put_clock(const tb_terms *terms, tb_text *out)
@@ -142,13 +183,19 @@ static void put_options(const tb_terms *terms, tb_text *out)
     tb_json_close(out, '}');
 }
 
+static void put_commitment(const tb_table *table, tb_text *out)
+{
+    uint8_t commitment[TB_SHA256_SIZE];
+
+    tb_stream_commit(table->terms.secret, commitment);
+    put_hex("commitment", commitment, out);
+}
+
 void tb_news_table(const tb_table *table, tb_seats present, int64_t now_ms, tb_text *out)
 {
     const tb_terms *terms = &table->terms;
-    uint8_t commitment[TB_SHA256_SIZE];
 
     TB_ASSERT(table->phase < TB_PHASES);
-    tb_stream_commit(terms->secret, commitment);
     tb_json_string(out, "id", table->id);
     tb_json_string(out, "game", terms->name);
     tb_json_int(out, "rules", terms->rules);
@@ -156,7 +203,12 @@ void tb_news_table(const tb_table *table, tb_seats present, int64_t now_ms, tb_t
     tb_json_string(out, "phase", phase_words[table->phase]);
     tb_json_bool(out, "public", terms->is_public);
     put_clock(terms, out);
-    put_hex("commitment", commitment, out);
+    put_commitment(table, out);
+    tb_json_bool(out, "hints", tb_table_hints(table));
+    if (terms->record_len > 0)
+        tb_json_int(out, "goes_on_from", terms->record_at);
+    if (terms->again[0])
+        tb_json_string(out, "again", terms->again);
     put_seats(table, present, now_ms, out);
 }
 
@@ -207,11 +259,9 @@ static void put_news_events(const tb_table *table, int viewer, tb_text *out)
 
 /* --- Messages ----------------------------------------------------------------------------------------------------- */
 
-bool tb_news_heard(const tb_table *table, const tb_entry *entry, int viewer)
+bool tb_news_heard(const tb_entry *entry)
 {
-    (void) table;
-    (void) viewer;
-    return entry->kind != TB_ENTRY_KEY;
+    return entry->kind != TB_ENTRY_KEY && entry->kind != TB_ENTRY_FORM && entry->kind != TB_ENTRY_REPORT;
 }
 
 void tb_news_welcome(const tb_table *table, int viewer, tb_seats mine, tb_seats present, int64_t now_ms, tb_text *out)
@@ -230,11 +280,14 @@ void tb_news_welcome(const tb_table *table, int viewer, tb_seats mine, tb_seats 
     tb_json_close(out, '}');
 }
 
-static void put_change(const tb_table *table, int viewer, tb_seats present, int64_t now_ms, tb_text *out)
+static void put_change(const tb_table *table, const tb_entry *entry, int viewer, tb_seats present, int64_t now_ms,
+                       tb_text *out)
 {
     put_news_events(table, viewer, out);
     tb_json_open(out, "table", '{');
     tb_json_string(out, "phase", phase_words[table->phase]);
+    if (entry->kind == TB_ENTRY_SEGMENT)
+        put_commitment(table, out);
     put_seats(table, present, now_ms, out);
     tb_json_close(out, '}');
     put_game(table, viewer, out);
@@ -251,10 +304,12 @@ void tb_news_entry(const tb_table *table, const tb_entry *entry, int viewer, tb_
     tb_json_string(out, "seat", seat_name(table, entry->seat));
     if (entry->kind == TB_ENTRY_TAKEOVER)
         tb_json_string(out, "why", tb_takeover_words[entry->why]);
-    if (entry->kind == TB_ENTRY_CHAT)
-        tb_json_string(out, "text", entry->chat.text);
+    if (entry->kind == TB_ENTRY_VOTE)
+        tb_json_bool(out, "agrees", entry->agrees);
+    if (entry->kind == TB_ENTRY_CHAT || entry->kind == TB_ENTRY_REACT)
+        tb_json_string(out, "text", entry->kind == TB_ENTRY_CHAT ? entry->chat.text : entry->word);
     else
-        put_change(table, viewer, present, now_ms, out);
+        put_change(table, entry, viewer, present, now_ms, out);
     tb_json_close(out, '}');
 }
 

@@ -8,8 +8,8 @@
 
 #include "table/table.h"
 
-/* Whether the entry just applied, the last one, is told to this viewer at all. */
-bool tb_news_heard(const tb_table *table, const tb_entry *entry, int viewer);
+/* Whether the entry is told to viewers at all; what is, is told to all. */
+bool tb_news_heard(const tb_entry *entry);
 
 /* {"type":"welcome","n":17,...}: everything this viewer may know now. `mine` are the seats it holds the key of,
  * `present` those with somebody connected. */

@@ -118,27 +118,43 @@ static tb_status open_match(const tb_terms *terms, const tb_record *imported, co
     return tb_match_play_on(match, terms->record_at, source, why);
 }
 
+tb_source tb_source_of(const tb_terms *terms, const tb_sitter sitter[TB_MAX_SEATS], const uint8_t broken[TB_MAX_SEATS],
+                       uint8_t entropy[TB_MAX_SEATS][TB_ENTROPY_SIZE])
+{
+    tb_source source = { .secret = terms->secret,
+                         .entropy = (const uint8_t(*)[TB_ENTROPY_SIZE]) entropy,
+                         .broken = broken };
+
+    for (int seat = 0; seat < terms->config.seats; seat++) {
+        memcpy(entropy[seat], sitter[seat].entropy, TB_ENTROPY_SIZE);
+        source.entropy_from |= (tb_seats) tb_has_entropy(&sitter[seat]) << seat;
+        source.pledged |= (tb_seats) (sitter[seat].pledge == TB_PLEDGE_OPENED) << seat;
+    }
+    return source;
+}
+
 tb_status tb_open_game(const tb_terms *terms, const tb_record *imported, const tb_sitter sitter[TB_MAX_SEATS],
-                       tb_record **out, tb_message *why)
+                       const uint8_t broken[TB_MAX_SEATS], tb_record **out, tb_message *why)
 {
     uint8_t entropy[TB_MAX_SEATS][TB_ENTROPY_SIZE];
-    tb_source source = { .secret = terms->secret, .entropy = (const uint8_t(*)[TB_ENTROPY_SIZE]) entropy };
+    tb_source source = tb_source_of(terms, sitter, broken, entropy);
+    tb_player player[TB_MAX_SEATS];
     tb_record *record = tb_record_new((imported ? imported->match.count : 0) + 2 * ROOM);
 
     TB_ASSERT(terms->config.seats <= TB_MAX_SEATS);
     if (!record)
         return TB_NO_ROOM;
-    for (int seat = 0; seat < terms->config.seats; seat++) {
-        memcpy(entropy[seat], sitter[seat].entropy, TB_ENTROPY_SIZE);
-        source.entropy_from |= (tb_seats) sitter[seat].has_entropy << seat;
-    }
     tb_status status = open_match(terms, imported, &source, record, why);
     if (status < 0) {
         tb_record_free(record);
         return status == TB_NO_ROOM ? TB_NOTHING : status; /* the memory is there: it is the match that is full */
     }
     for (int seat = 0; seat < TB_MAX_SEATS; seat++)
-        record->player[seat] = sitter[seat].player;
+        player[seat] = sitter[seat].player;
+    if (terms->form == TB_LOG_OLD)
+        memcpy(record->player, player, sizeof record->player); /* its records stay as they were */
+    else
+        tb_record_change_players(record, player);
     *out = record;
     return TB_OK;
 }

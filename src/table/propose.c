@@ -31,6 +31,7 @@ static tb_status propose(const tb_table *table, tb_entry_kind kind, int seat, tb
 static tb_status try_import(tb_terms *terms, tb_record_error *why)
 {
     static const tb_sitter nobody[TB_MAX_SEATS];
+    static const uint8_t unbroken[TB_MAX_SEATS];
     tb_record *imported, *opened;
     bool to_the_end = terms->record_at == TB_RECORD_END;
 
@@ -47,7 +48,7 @@ static tb_status try_import(tb_terms *terms, tb_record_error *why)
     terms->game = imported->match.game;
     terms->config = imported->match.config;
     terms->record_at = to_the_end ? imported->match.count : terms->record_at;
-    status = tb_open_game(terms, imported, nobody, &opened, &why->why);
+    status = tb_open_game(terms, imported, nobody, unbroken, &opened, &why->why);
     tb_record_free(imported);
     if (status == TB_OK)
         tb_record_free(opened);
@@ -61,6 +62,7 @@ static void complete(tb_terms *terms)
 
     tb_put(&name, terms->game->name);
     terms->rules = terms->game->rules_version;
+    terms->form = TB_LOG_FORMAT;
     if (terms->clock == TB_CLOCK_NONE)
         terms->clock_ms = 0;
     if (!terms->record)
@@ -86,18 +88,17 @@ tb_status tb_table_propose_create(const tb_terms *terms, tb_entry *out, tb_recor
 }
 
 tb_status tb_table_propose_sit(const tb_table *table, int seat, const tb_player *player,
-                               const uint8_t key_hash[TB_SHA256_SIZE], const uint8_t *entropy, tb_entry *out,
+                               const uint8_t key_hash[TB_SHA256_SIZE], const tb_brought *brought, tb_entry *out,
                                tb_message *why)
 {
     bool person = player->kind == TB_PLAYER_PERSON;
 
     begin(out, TB_ENTRY_SIT, seat);
     out->sit.player = *player;
-    out->sit.has_entropy = person && entropy;
     if (person)
         memcpy(out->sit.key, key_hash, TB_SHA256_SIZE);
-    if (out->sit.has_entropy)
-        memcpy(out->sit.entropy, entropy, TB_ENTROPY_SIZE);
+    if (person && brought && brought->brings != TB_BRINGS_NOTHING)
+        out->sit.brought = *brought;
     return judge(table, out, why);
 }
 
@@ -106,12 +107,52 @@ tb_status tb_table_propose_rise(const tb_table *table, int seat, tb_entry *out, 
     return propose(table, TB_ENTRY_RISE, seat, out, why);
 }
 
+/* A proposal that has 32 bytes to say. */
+static tb_status propose_bytes(const tb_table *table, tb_entry_kind kind, int seat,
+                               const uint8_t bytes[TB_ENTROPY_SIZE], tb_entry *out, tb_message *why)
+{
+    begin(out, kind, seat);
+    memcpy(out->entropy, bytes, TB_ENTROPY_SIZE);
+    return judge(table, out, why);
+}
+
 tb_status tb_table_propose_entropy(const tb_table *table, int seat, const uint8_t entropy[TB_ENTROPY_SIZE],
                                    tb_entry *out, tb_message *why)
 {
-    begin(out, TB_ENTRY_ENTROPY, seat);
-    memcpy(out->entropy, entropy, TB_ENTROPY_SIZE);
-    return judge(table, out, why);
+    return propose_bytes(table, TB_ENTRY_ENTROPY, seat, entropy, out, why);
+}
+
+tb_status tb_table_propose_pledge(const tb_table *table, int seat, const uint8_t hash[TB_SHA256_SIZE], tb_entry *out,
+                                  tb_message *why)
+{
+    return propose_bytes(table, TB_ENTRY_PLEDGE, seat, hash, out, why);
+}
+
+tb_status tb_table_propose_reveal(const tb_table *table, int seat, const uint8_t entropy[TB_ENTROPY_SIZE],
+                                  tb_entry *out, tb_message *why)
+{
+    return propose_bytes(table, TB_ENTRY_REVEAL, seat, entropy, out, why);
+}
+
+tb_status tb_table_propose_late(const tb_table *table, int seat, tb_entry *out, tb_message *why)
+{
+    return propose(table, TB_ENTRY_LATE, seat, out, why);
+}
+
+tb_status tb_table_propose_restored(const tb_table *table, tb_entry *out, tb_message *why)
+{
+    return propose(table, TB_ENTRY_RESTORED, NO_SEAT, out, why);
+}
+
+tb_status tb_table_propose_segment(const tb_table *table, const uint8_t secret[TB_SECRET_SIZE], tb_entry *out,
+                                   tb_message *why)
+{
+    return propose_bytes(table, TB_ENTRY_SEGMENT, NO_SEAT, secret, out, why);
+}
+
+tb_status tb_table_propose_resume(const tb_table *table, tb_entry *out, tb_message *why)
+{
+    return propose(table, TB_ENTRY_RESUME, NO_SEAT, out, why);
 }
 
 /* --- The game ----------------------------------------------------------------------------------------------------- */
@@ -122,7 +163,7 @@ tb_status tb_table_propose_start(const tb_table *table, tb_entry *out, tb_messag
     tb_record *record = NULL;
 
     if (status == TB_OK)
-        status = tb_open_game(&table->terms, table->imported, table->sitter, &record, why);
+        status = tb_open_game(&table->terms, table->imported, table->sitter, table->broken, &record, why);
     if (status < 0)
         return status;
     bool fits = tb_note_play(&record->match, table->imported ? table->terms.record_at : 0, out);
@@ -202,14 +243,61 @@ tb_status tb_table_propose_key(const tb_table *table, int seat, const uint8_t ke
     return judge(table, out, why);
 }
 
+static void take_text(tb_entry *out, const char *text, size_t len)
+{
+    out->chat.len = len <= TB_CHAT_MAX ? (uint16_t) len : 0; /* an empty text has the same refusal as a long one */
+    memcpy(out->chat.text, text, out->chat.len);
+}
+
 tb_status tb_table_propose_chat(const tb_table *table, int seat, const char *text, size_t len, tb_entry *out,
                                 tb_message *why)
 {
-    bool fits = len <= TB_CHAT_MAX;
-
     begin(out, TB_ENTRY_CHAT, seat);
-    out->chat.len = fits ? (uint16_t) len : 0; /* an empty text has the same refusal as a long one */
-    memcpy(out->chat.text, text, out->chat.len);
+    take_text(out, text, len);
+    return judge(table, out, why);
+}
+
+tb_status tb_table_propose_report(const tb_table *table, int seat, int about, const char *text, size_t len,
+                                  tb_entry *out, tb_message *why)
+{
+    begin(out, TB_ENTRY_REPORT, seat);
+    out->chat.about = (int8_t) about;
+    take_text(out, text, len);
+    return judge(table, out, why);
+}
+
+/* The word is one that the reader of requests knows. */
+tb_status tb_table_propose_react(const tb_table *table, int seat, const char *word, tb_entry *out, tb_message *why)
+{
+    begin(out, TB_ENTRY_REACT, seat);
+    tb_text text = tb_text_on(out->word, sizeof out->word);
+    tb_put(&text, word);
+    TB_ASSERT(tb_text_whole(&text));
+    return judge(table, out, why);
+}
+
+/* --- What others must agree to ------------------------------------------------------------------------------------ */
+
+tb_status tb_table_propose_motion(const tb_table *table, const tb_motion *motion, tb_entry *out, tb_message *why)
+{
+    begin(out, TB_ENTRY_MOTION, motion->by);
+    out->motion = *motion;
+    return judge(table, out, why);
+}
+
+tb_status tb_table_propose_vote(const tb_table *table, int seat, bool agrees, tb_entry *out, tb_message *why)
+{
+    begin(out, TB_ENTRY_VOTE, seat);
+    out->agrees = agrees;
+    return judge(table, out, why);
+}
+
+tb_status tb_table_propose_rematch(const tb_table *table, const char *id, tb_entry *out, tb_message *why)
+{
+    begin(out, TB_ENTRY_REMATCH, NO_SEAT);
+    tb_text text = tb_text_on(out->word, sizeof out->word);
+    tb_put(&text, id);
+    TB_ASSERT(tb_text_whole(&text));
     return judge(table, out, why);
 }
 

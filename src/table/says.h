@@ -37,6 +37,23 @@
     X(BROKEN, "table.broken", "entry {entry} of the table's log does not follow from those before it")                 \
     X(OTHER_DRAWS, "table.other-draws",                                                                                \
       "the chance in entry {entry} of the table's log does not follow from its seed")                                  \
+    X(PLEDGES, "table.pledges",                                                                                        \
+      "{count} {count:person has|persons have} still to promise or to show what they add to chance")                   \
+    X(REVEALED, "table.revealed", "others have shown already what they add to chance: nothing can be added now")       \
+    X(NOT_ASKED, "table.not-asked", "nothing that this seat adds to chance is asked for now")                          \
+    X(OTHER_ENTROPY, "table.other-entropy", "this is not the entropy that the seat has promised")                      \
+    X(OPENING, "table.opening",                                                                                        \
+      "the table was restored from a backup: it goes on as soon as there is new chance, in a minute at most")          \
+    X(NOT_RESTORED, "table.not-restored", "the table was not restored from a backup")                                  \
+    X(OTHER_FORM, "table.other-form", "this entry is not of the form that the table's log has")                        \
+    X(MOTION, "table.motion", "something else is being voted on")                                                      \
+    X(NO_MOTION, "table.no-motion", "there is nothing that this seat could vote on")                                   \
+    X(NO_VOTER, "table.no-voter", "only other persons at the table can be asked to agree")                             \
+    X(NOT_AWAY, "table.not-away", "a bot can only take the place of another person who plays")                         \
+    X(NOT_OVER, "table.not-over", "a game can be played again once, when it has ended")                                \
+    X(MISSING, "table.missing", "entry {entry} of the table's log is missing, or the store cannot read it")            \
+    X(OTHER_CHAIN, "table.other-chain",                                                                                \
+      "entry {entry} of the table's log, or one before it, was changed after it was written")                          \
     X(OTHER_STATE, "table.other-state", "entry {entry} of the table's log leads to another state than it did")
 
 enum tb_table_say {

@@ -20,6 +20,7 @@ tb_table *tb_table_new(const char *id)
     tb_text text = tb_text_on(table->id, sizeof table->id);
     tb_put(&text, id);
     table->frozen_at = UINT32_MAX;
+    table->motion.by = NO_SEAT;
     return table;
 }
 
@@ -51,7 +52,9 @@ tb_seats tb_table_to_act(const tb_table *table)
 {
     const tb_match *match = table->record ? &table->record->match : NULL;
 
-    return match && table->stage == TB_PHASE_PLAYING ? match->game->to_act(match->state) : 0;
+    if (!match || table->stage != TB_PHASE_PLAYING || table->restored || table->opening)
+        return 0;
+    return match->game->to_act(match->state);
 }
 
 const char *tb_table_bot(const tb_table *table, int seat)
@@ -109,12 +112,15 @@ tb_seats tb_table_seats_of(const tb_table *table, const uint8_t key_hash[TB_SHA2
     return seats;
 }
 
+bool tb_table_hints(const tb_table *table) { return table->terms.hints || tb_table_alone(table); }
+
 bool tb_table_can_undo(const tb_table *table, int seat)
 {
     tb_message why;
 
     TB_ASSERT(seat >= 0 && seat <= TB_PUBLIC);
-    if (table->phase != TB_PHASE_PLAYING || seat == TB_PUBLIC || !tb_plays_person(&table->sitter[seat]))
+    if (table->phase != TB_PHASE_PLAYING || seat == TB_PUBLIC || !tb_plays_person(&table->sitter[seat]) ||
+        table->restored || table->opening)
         return false;
     return tb_stretch_can_undo(&table->record->match, table->stretch, seat, &why);
 }

@@ -13,8 +13,6 @@
 
 #include "table/entry.h"
 
-enum { TB_TABLE_ID = 16 }; /* characters: a-z 2-7, 80 random bits */
-
 typedef enum tb_phase {
     TB_PHASE_OPEN, /* seats are being taken                              */
     TB_PHASE_PLAYING,
@@ -24,6 +22,18 @@ typedef enum tb_phase {
     TB_PHASES
 } tb_phase;
 
+/* What a person has done for the seed of chance. */
+typedef enum tb_pledge {
+    TB_PLEDGE_NONE,
+    TB_PLEDGE_GIVEN,  /* entropy that everybody could know when it was given: it protects less */
+    TB_PLEDGE_MADE,   /* the hash of entropy                                                   */
+    TB_PLEDGE_OPENED, /* and the entropy itself                                                */
+    TB_PLEDGE_OWED,   /* what was promised counts no more: another promise is due              */
+} tb_pledge;
+
+/* What the table waits for from a person before it can begin, or go on after a restore. */
+typedef enum tb_asks { TB_ASKS_NOTHING, TB_ASKS_PLEDGE, TB_ASKS_REVEAL } tb_asks;
+
 /* Who sits on a seat, and who plays it. */
 typedef struct tb_sitter {
     uint8_t key[TB_SHA256_SIZE]; /* hash of the person's key */
@@ -31,11 +41,13 @@ typedef struct tb_sitter {
     uint32_t sat;                /* the number of the entry with which it sat down */
     bool taken_over;             /* a bot plays for the person, who may return */
     uint8_t why;                 /* taken_over: enum tb_takeover_why           */
-    bool resigned, wants_abort, has_entropy;
-    uint8_t entropy[TB_ENTROPY_SIZE];
-    int64_t since_ms; /* when its clock began to run; 0: it stands still                   */
-    int64_t left_ms;  /* what was left on it then; the clock runs out at since_ms + left_ms */
-    int64_t undo_ms;  /* per move: the least that was left at a move which can be taken back */
+    bool resigned, wants_abort;
+    uint8_t pledge;                   /* enum tb_pledge */
+    uint8_t pledged[TB_SHA256_SIZE];  /* MADE, OPENED: the hash of the entropy */
+    uint8_t entropy[TB_ENTROPY_SIZE]; /* GIVEN, OPENED */
+    int64_t since_ms;                 /* when its clock began to run; 0: it stands still                   */
+    int64_t left_ms;                  /* what was left on it then; the clock runs out at since_ms + left_ms */
+    int64_t undo_ms;                  /* per move: the least that was left at a move which can be taken back */
 } tb_sitter;
 
 typedef struct tb_table {
@@ -49,6 +61,14 @@ typedef struct tb_table {
     tb_record *record;                /* the game and who plays it; NULL before the start     */
     tb_record *imported;              /* before the start: the one that is to be played on    */
     uint32_t heard[TB_MAX_SEATS + 1]; /* messages for each seat so far, and for the public (see news.h) */
+    uint64_t chain;                   /* of all entries applied (row.c)                       */
+    uint8_t form;                     /* of the log from here on                              */
+    bool restored;                    /* from a backup: there must be another secret first    */
+    bool opening;                     /* there is, and its segment has not begun yet          */
+    int64_t asked_ms;                 /* since when persons are asked for entropy; 0: nobody is */
+    uint8_t broken[TB_MAX_SEATS];     /* rounds of promises that a person on this seat broke off, so far */
+    tb_motion motion;                 /* what is being voted on; by -1: nothing               */
+    char rematch[TB_TABLE_ID + 1];    /* the table where they play again; empty: none         */
 
     /* What the last entry did to the game, for news: events [first_event, count), from this state. */
     uint32_t first_event;
@@ -72,8 +92,24 @@ size_t tb_table_bytes(const tb_table *table);
  * table of another rules_version is frozen from its creation on, but applies what it can. */
 tb_status tb_table_apply(tb_table *table, const tb_entry *entry, int64_t at_ms);
 
+/* --- Rows: an entry with the chain in front of it (row.c) --------------------------------------------------------- */
+
+/* Writes the entry as the next row, and notes the chain in it. */
+void tb_table_write(const tb_table *table, tb_entry *entry, int64_t at_ms, tb_text *out);
+
+/* Reads what must be the next row. TB_BAD_TEXT, TB_BAD_VERSION, TB_BAD_CONFIG as tb_entry_read; TB_BAD_CHANCE: its
+ * chain is not that of the rows before it. */
+tb_status tb_table_entry(const tb_table *table, const char *text, size_t len, int64_t at_ms, tb_find_game find,
+                         tb_entry *out);
+
 /* Reads a row of the log and applies it; one that cannot be read freezes the table like one that does not follow. */
 tb_status tb_table_read(tb_table *table, const char *text, size_t len, int64_t at_ms, tb_find_game find);
+
+/* The next row is missing, or cannot be read from the store: freezes the table. */
+void tb_table_missing(tb_table *table);
+
+/* True if the entry is of form 3 and the log is not yet: `out` must be written before it. */
+bool tb_table_precede(const tb_table *table, const tb_entry *entry, tb_entry *out);
 
 /* The phase that a proposed entry will lead to, for the row in the store; -1: the present one. */
 int tb_table_phase_after(const tb_table *table, const tb_entry *entry);
@@ -85,13 +121,27 @@ int tb_table_phase_after(const tb_table *table, const tb_entry *entry);
  * wrong. */
 tb_status tb_table_propose_create(const tb_terms *terms, tb_entry *out, tb_record_error *why);
 
-/* A bot has no key and no entropy; a person may bring entropy along (NULL: none), or add it later. */
+/* A bot has no key and no entropy; a person may bring entropy along, or its hash, or add it later. `brought` NULL:
+ * nothing. */
 tb_status tb_table_propose_sit(const tb_table *table, int seat, const tb_player *player,
-                               const uint8_t key_hash[TB_SHA256_SIZE], const uint8_t *entropy, tb_entry *out,
+                               const uint8_t key_hash[TB_SHA256_SIZE], const tb_brought *brought, tb_entry *out,
                                tb_message *why);
 tb_status tb_table_propose_rise(const tb_table *table, int seat, tb_entry *out, tb_message *why);
 tb_status tb_table_propose_entropy(const tb_table *table, int seat, const uint8_t entropy[TB_ENTROPY_SIZE],
                                    tb_entry *out, tb_message *why);
+/* The hash of entropy; and the entropy of that hash. */
+tb_status tb_table_propose_pledge(const tb_table *table, int seat, const uint8_t hash[TB_SHA256_SIZE], tb_entry *out,
+                                  tb_message *why);
+tb_status tb_table_propose_reveal(const tb_table *table, int seat, const uint8_t entropy[TB_ENTROPY_SIZE],
+                                  tb_entry *out, tb_message *why);
+tb_status tb_table_propose_late(const tb_table *table, int seat, tb_entry *out, tb_message *why);
+
+/* After a restore: the mark, another secret, and the segment that it begins. */
+tb_status tb_table_propose_restored(const tb_table *table, tb_entry *out, tb_message *why);
+tb_status tb_table_propose_segment(const tb_table *table, const uint8_t secret[TB_SECRET_SIZE], tb_entry *out,
+                                   tb_message *why);
+tb_status tb_table_propose_resume(const tb_table *table, tb_entry *out, tb_message *why);
+
 tb_status tb_table_propose_start(const tb_table *table, tb_entry *out, tb_message *why); /* all seats must be taken */
 tb_status tb_table_propose_move(const tb_table *table, int seat, tb_move move, tb_entry *out, tb_message *why);
 tb_status tb_table_propose_undo(const tb_table *table, int seat, tb_entry *out, tb_message *why);
@@ -105,11 +155,37 @@ tb_status tb_table_propose_chat(const tb_table *table, int seat, const char *tex
                                 tb_message *why);
 tb_status tb_table_propose_abort(const tb_table *table, int seat, bool wants, tb_entry *out, tb_message *why);
 
+/* What others must agree to: those of `asked`, who are persons and not the seat itself. With none it is decided. */
+tb_status tb_table_propose_motion(const tb_table *table, const tb_motion *motion, tb_entry *out, tb_message *why);
+tb_status tb_table_propose_vote(const tb_table *table, int seat, bool agrees, tb_entry *out, tb_message *why);
+tb_status tb_table_propose_react(const tb_table *table, int seat, const char *word, tb_entry *out, tb_message *why);
+tb_status tb_table_propose_report(const tb_table *table, int seat, int about, const char *text, size_t len,
+                                  tb_entry *out, tb_message *why);
+tb_status tb_table_propose_rematch(const tb_table *table, const char *id, tb_entry *out, tb_message *why);
+
 /* What the move would do, or why the seat cannot make it now. TB_OK: `why` tells what it would do, as far as the seat
  * can know; row NULL: the game has no words for it. */
 tb_status tb_table_explain(const tb_table *table, int seat, tb_move move, tb_message *why);
 
 /* --- Questions ---------------------------------------------------------------------------------------------------- */
+
+/* What the table waits for from the seat, and how long: 60 seconds with a clock of less than an hour, else 3 days;
+ * after a restore a minute, and nobody loses a seat. */
+tb_asks tb_table_asks(const tb_table *table, int seat);
+int64_t tb_table_patience(const tb_table *table);
+
+/* Whether nothing is in the way of a start, or of the segment after a restore. */
+bool tb_table_can_start(const tb_table *table);
+bool tb_table_can_resume(const tb_table *table, int64_t now_ms);
+
+/* Whether all persons who sit here are one, by their key. */
+bool tb_table_alone(const tb_table *table);
+
+/* Whether a seat may ask for hints: alone, or where the host wants so. */
+bool tb_table_hints(const tb_table *table);
+
+/* Whether everybody has agreed to play again, and the table for it is still to be made. */
+bool tb_table_wants_rematch(const tb_table *table);
 
 /* Seats that are to act now; none unless a game is being played. */
 tb_seats tb_table_to_act(const tb_table *table);

@@ -48,7 +48,7 @@ static void a_game_and_its_seats_are_enough(void **state)
     tb_config_default(out.terms.game, 2, &usual);
     assert_memory_equal(&out.terms.config, &usual, sizeof(usual));
     assert_int_equal(out.terms.clock, TB_CLOCK_NONE);
-    assert_false(out.terms.is_public || out.has_entropy || out.wants_token);
+    assert_false(out.terms.is_public || out.brought.brings || out.wants_token);
     assert_null(out.terms.record);
     assert_int_equal(out.seats, 2);
     assert_int_equal(out.player[0].kind, TB_PLAYER_PERSON);
@@ -68,8 +68,12 @@ static void everything_can_be_told(void **state)
     assert_string_equal(out.player[1].name, "hard");
     assert_int_equal(out.terms.clock, TB_CLOCK_BANK);
     assert_int_equal(out.terms.clock_ms, 1200000);
-    assert_true(out.terms.is_public && out.has_entropy && out.wants_token);
-    assert_int_equal(out.entropy[2], 0x22);
+    assert_true(out.terms.is_public && out.wants_token);
+    assert_int_equal(out.brought.brings, TB_BRINGS_ENTROPY);
+    assert_int_equal(out.brought.bytes[2], 0x22);
+    must_read("{'game':'fortuna'," TWO ",'hints':true,'pledge':'" HEX64 "'}");
+    assert_true(entry.terms.hints);
+    assert_int_equal(out.brought.brings, TB_BRINGS_PLEDGE);
 }
 
 static void the_edition_is_set_before_other_options(void **state)

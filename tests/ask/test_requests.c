@@ -200,9 +200,12 @@ static void a_person_sits_down_with_all_members(void **state)
     assert_string_equal(out.sit.player.name, "Zo\xc3\xab");
     assert_string_equal(out.sit.seat, "blue");
     assert_string_equal(out.sit.invite, "abcdefghijklmnopqrstuv");
-    assert_true(out.sit.has_entropy && out.sit.wants_token);
-    assert_int_equal(out.sit.entropy[1], 0x11);
-    assert_int_equal(out.sit.entropy[31], 0xef);
+    assert_true(out.sit.wants_token);
+    assert_int_equal(out.sit.brought.brings, TB_BRINGS_ENTROPY);
+    assert_int_equal(out.sit.brought.bytes[1], 0x11);
+    assert_int_equal(out.sit.brought.bytes[31], 0xef);
+    must_read(tb_ask_sit_read, "{'name':'Anna','pledge':'" HEX64 "'}");
+    assert_int_equal(out.sit.brought.brings, TB_BRINGS_PLEDGE);
 }
 
 static void a_person_sits_down_with_a_name_alone(void **state)
@@ -211,7 +214,7 @@ static void a_person_sits_down_with_a_name_alone(void **state)
     must_read(tb_ask_sit_read, " { 'name' : 'Anna' } ");
     assert_string_equal(out.sit.seat, "");
     assert_string_equal(out.sit.invite, "");
-    assert_false(out.sit.has_entropy || out.sit.wants_token);
+    assert_false(out.sit.brought.brings || out.sit.wants_token);
 }
 
 static void nobody_sits_down_with_wrong_members(void **state)
@@ -236,6 +239,8 @@ static void nobody_sits_down_with_wrong_members(void **state)
         { "{'name':'Anna','entropy':'0011'}", "entropy" },
         { "{'name':'Anna','entropy':'G0112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef'}", "entropy" },
         { "{'name':'Anna','entropy':12}", "entropy" },
+        { "{'name':'Anna','pledge':'0011'}", "pledge" },
+        { "{'name':'Anna','pledge':'" HEX64 "','entropy':'" HEX64 "'}", "entropy" },
         { "{'name':'Anna','token':1}", "token" },
         { "{'name':'Anna','token':'true'}", "token" },
         { "{'name':'Anna','key':'x'}", "key" },
@@ -294,7 +299,7 @@ static void entropy_needs_a_seat_and_64_digits(void **state)
     (void) state;
     must_read(tb_ask_entropy_read, "{'seat':'blue','entropy':'" HEX64 "'}");
     assert_string_equal(out.entropy.seat, "blue");
-    assert_int_equal(out.entropy.entropy[15], 0xff);
+    assert_int_equal(out.entropy.brought.bytes[15], 0xff);
     ALL_REFUSED(tb_ask_entropy_read, rows);
 }
 

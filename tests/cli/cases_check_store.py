@@ -28,7 +28,7 @@ def a_store_that_follows_from_its_log_is_clean(t):
 
 def an_entry_that_was_changed_is_found(t):
     table, store = _played(t), f"sqlite:{t.folder}/store.db"
-    seq, text = _doctor(t, "SELECT seq, text FROM log WHERE text LIKE 'move %' ORDER BY seq LIMIT 1 OFFSET 30")[0]
+    seq, text = _doctor(t, "SELECT seq, text FROM log WHERE text LIKE '% move %' ORDER BY seq LIMIT 1 OFFSET 30")[0]
     changed = text[:-1] + ("0" if text[-1] != "0" else "1")
     for wrong in (changed, "move", text.replace("move", "mope"), "\u00e9" * 100):
         _doctor(t, "UPDATE log SET text = ? WHERE seq = ?", wrong, seq)

@@ -96,13 +96,13 @@ static void play_to_the_end(void)
         if (!strstr(look, "\"bots\":[]")) {
             ASSERT_SAYS(
                 answer_to("{\"call\":\"think\",\"table\":0,\"seat\":\"orange\",\"now\":9,\"viewers\":[\"blue\"]}"),
-                "{\"entries\":[{\"at\":9,\"text\":\"move 1 ");
+                " move 1 ");
             continue;
         }
         first_move(look, move);
         ASSERT_SAYS(answer_with("{\"call\":\"act\",\"table\":0,\"seat\":\"blue\",\"op\":\"move\",\"now\":9,\"move\":",
                                 move, "}"),
-                    "\"text\":\"move 0 ");
+                    " move 0 ");
     }
     fail_msg("the game does not end");
 }

@@ -96,7 +96,7 @@ static void the_moves_of_a_program_are_brought_by_the_caller(void **state)
     ASSERT_SAYS(answer_to("{\"call\":\"create\",\"now\":5,\"game\":\"fortuna\",\"secret\":\"" HEX
                           "\",\"bot_key\":\"" HEX "\",\"seats\":[{\"who\":\"me\",\"name\":\"Anna\"},"
                           "{\"who\":\"program\",\"name\":\"exec-bot-py\"}]}"),
-                "\"text\":\"sit 1 bot exec-bot-py\"");
+                " sit 1 bot exec-bot-py\"");
     ASSERT_SAYS(answer_to(look), "\"bots\":[\"orange\"]");
     const char *legal = strstr(answer_to(look), "\"legal\":[{\"move\":\"");
     assert_int_equal(sscanf(legal, "\"legal\":[{\"move\":\"%63[^\"]", move), 1);
@@ -104,7 +104,7 @@ static void the_moves_of_a_program_are_brought_by_the_caller(void **state)
     ASSERT_FAILS(answer_to("{\"call\":\"think\",\"table\":0,\"seat\":\"orange\",\"now\":9}"), "engine.unknown-bot");
     snprintf(request, sizeof request, "{\"call\":\"think\",\"table\":0,\"now\":9,\"seat\":\"orange\",\"move\":\"%s\"}",
              move);
-    ASSERT_SAYS(answer_to(request), "\"text\":\"move 1 ");
+    ASSERT_SAYS(answer_to(request), " move 1 ");
     assert_false(tb_table_bots_to_act(tb_local_table(&house, 0)));
     close_table(0);
 }

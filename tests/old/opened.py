@@ -52,7 +52,8 @@ def events(record):
     """The moves and outcomes of a record, without what only a complete one has."""
     first = re.search(r"(?m)^moves$", record).end()
     lines = [re.sub(r" \d+/\d+$", "", line) for line in record[first:].splitlines()]
-    dropped = ("round", "segment", "commit", "entropy", "moves", "result", "unfinished", "secret", "end")
+    dropped = ("round", "segment", "seat", "commit", "broken", "pledge", "entropy", "moves", "result", "unfinished",
+               "secret", "end")
     return [line for line in lines if line and line.split(" ")[0] not in dropped]
 
 

@@ -7,7 +7,7 @@ import signal
 import subprocess
 
 from saga import GONE, Saga
-from wire import Closed, check_store, open_sqlite, rows_of
+from wire import Closed, check_store, entry_of, open_sqlite, rows_of
 
 
 async def killed_at_random_moments_it_loses_nothing_and_deals_nothing_anew(place):
@@ -139,7 +139,8 @@ async def _stop_in_mid_game(place, server, saga, rng):
     for one in closed:
         assert one.code == 1001 and one.why == "server.stopping", one
     saga.remember()
-    moves = [text.split() for _, _, text in rows_of(place.folder / "taberna.db", saga.id) if text.startswith("move ")]
+    entries = [entry_of(text) for _, _, text in rows_of(place.folder / "taberna.db", saga.id)]
+    moves = [text.split() for text in entries if text.startswith("move ")]
     seats = [seat["seat"] for seat in saga.made["table"]["seats"]]
     for viewer, client in saga.clients.items():
         if viewer == "public":

@@ -5,7 +5,7 @@ import random
 import secrets
 import subprocess
 
-from wire import check_store
+from wire import check_store, entry_of
 
 POSTGRES = True
 
@@ -46,7 +46,7 @@ def entropy_counts_whichever_node_starts_the_table(place):
             pass
         given = {seat["seat"]: seat["entropy"] for seat in seen["seats"]}
         assert given == {made["seats"][0]: False, sat["seat"]: True}, given
-        log = _log_of(table)
+        log = [entry_of(text) for text in _log_of(table)]
         assert log[2].startswith("sit 1 person ") and entropy in log[2] and log[3].startswith("start "), log
     _finish(place, nodes)
 

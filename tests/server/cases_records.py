@@ -2,7 +2,7 @@
 import asyncio
 import random
 
-from wire import all_play, open_sqlite, opens, rows_of, verify
+from wire import all_play, entry_of, open_sqlite, opens, rechain, rows_of, verify
 
 
 async def _finished(server, game, seats, seed):
@@ -63,10 +63,7 @@ async def a_table_of_other_rules_is_frozen_and_never_changed(place):
                            for client in clients))
     server.kill()
     file = place.folder / "taberna.db"
-    with open_sqlite(file) as db:
-        changed = db.execute("UPDATE log SET text = replace(text, ' rules 1 ', ' rules 0 ')"
-                             " WHERE table_id = ? AND seq = 0", (table,))
-        assert changed.rowcount == 1
+    assert rechain(file, table, lambda seq, entry: entry if seq else entry.replace(" rules 1 ", " rules 0 ")) == 1
     before = rows_of(file, table)
     assert " rules 0 " in before[0][2]
 
@@ -99,13 +96,12 @@ async def a_table_whose_log_was_tampered_with_is_frozen_before_that_entry(place)
     server.stop()
     file = place.folder / "taberna.db"
     rows = rows_of(file, table)
-    seq, _, text = next(row for row in rows[20:] if row[2].startswith("move ") and "/" in row[2])
-    words = text.split()
+    seq, _, text = next(row for row in rows[20:] if entry_of(row[2]).startswith("move ") and "/" in row[2])
+    words = entry_of(text).split()
     draw = next(i for i, word in enumerate(words) if "/" in word)
     outcome, u, total = map(int, words[draw].split("/"))
     words[draw] = f"{outcome}/{(u + 1) % total}/{total}"
-    with open_sqlite(file) as db:
-        db.execute("UPDATE log SET text = ? WHERE table_id = ? AND seq = ?", (" ".join(words), table, seq))
+    assert rechain(file, table, lambda number, entry: " ".join(words) if number == seq else entry) == 1
     server.start()
     shown = server.table(table)
     assert shown["phase"] == "frozen" and shown["frozen"]["args"].get("entry") == seq, shown["frozen"]

@@ -41,14 +41,35 @@ void node_store_end(void)
     rmdir(folder);
 }
 
+static bool take_row(void *table, const tb_store_row *row)
+{
+    return tb_table_read(table, row->text, row->len, row->at_ms, tb_game_named) == TB_OK;
+}
+
+/* The entry as the next row of the log that is there. */
+static size_t write_row(tb_store *store, const char *text, char out[], size_t size)
+{
+    tb_table *table = tb_table_new(node_table);
+    static tb_entry entry;
+    tb_text row = tb_text_on(out, size);
+
+    assert_int_equal(tb_store_load(store, node_table, 0, take_row, table), TB_STORE_OK);
+    assert_int_equal(tb_entry_read(text, strlen(text), tb_game_named, &entry, NULL), TB_OK);
+    tb_table_write(table, &entry, node_clock_ms, &row);
+    assert_true(tb_text_whole(&row));
+    tb_table_free(table);
+    return row.len;
+}
+
 void node_write_elsewhere(const char *text, uint32_t seq)
 {
     tb_store *store;
-    char why[TB_STORE_WHY];
-    tb_store_row row = { .seq = seq, .at_ms = node_clock_ms, .text = text, .len = strlen(text), .phase = -1 };
+    char why[TB_STORE_WHY], bytes[1000];
+    tb_store_row row = { .seq = seq, .at_ms = node_clock_ms, .text = bytes, .phase = -1 };
 
     memcpy(row.table, node_table, sizeof(node_table));
     CHECK(tb_store_open(node_url, TB_STORE_JOIN, &store, why) == TB_STORE_OK, "%s", why);
+    row.len = write_row(store, text, bytes, sizeof(bytes));
     assert_int_equal(tb_store_append(store, "other", &row, 1), TB_STORE_OK);
     assert_true(row.stored);
     tb_store_close(store);

@@ -65,7 +65,8 @@ WORD = re.compile("[a-z0-9@-]+")
 SEAT = WORD
 MOVE_TEXT = re.compile("[A-Za-z0-9+ -]+")
 PHASES = ("open", "playing", "over", "aborted", "frozen")
-DEEDS = ("sit", "rise", "entropy", "start", "move", "undo", "resign", "takeover", "return", "chat", "abort", "continue")
+DEEDS = ("sit", "rise", "entropy", "start", "move", "undo", "resign", "takeover", "return", "chat", "abort", "continue",
+         "pledge", "reveal", "late", "restored", "segment", "resume", "motion", "vote", "react", "rematch")
 
 
 def count(value, path):
@@ -90,11 +91,13 @@ ERROR = {"error": {**REASON, "line?": count, "column?": count}}
 CLOCK = ({"kind": "none"}, {"kind": ("move", "bank"), "seconds": count})
 SITTER = {"seat": SEAT, "who": ("person", "bot", "open"), "name": (str, None), "present": bool,
           "played_by": ("bot", None), "why": ("left", "time", None), "resigned": bool, "wants_abort": bool,
-          "entropy": bool, "clock_ms?": count}
+          "entropy": bool, "clock_ms?": count, "pledge?": HEX, "asked?": ("pledge", "reveal"), "asked_ms?": count}
+MOTION = ({"what": ("takeback", "rematch"), "seat": SEAT, "number": count, "asked": [SEAT]},
+          {"what": "replace", "seat": SEAT, "replace": SEAT, "asked": [SEAT]})
 STANDING = {"phase": PHASES, "seats": [SITTER], "result?": [{"seat": SEAT, "score": int, "rank": count}],
-            "secret?": HEX, "frozen?": REASON}
+            "secret?": HEX, "frozen?": REASON, "opening": bool, "commitment?": HEX, "motion": (None, *MOTION), "rematch?": ID}
 WHOLE = {"id": ID, "game": WORD, "rules": count, "options": scalars, "public": bool, "clock": CLOCK, "commitment": HEX,
-         **STANDING}
+         "hints": bool, "goes_on_from?": count, "again?": ID, **STANDING}
 
 
 def _check_standing(value, form, path):
@@ -130,7 +133,9 @@ CHANGE = {"type": "news", "n": count, "what": DEEDS, "seat": (SEAT, None), "even
           "index": count, "view": (VIEW, None), "undo": bool}
 NEWS = {what: CHANGE for what in DEEDS} | {
     "takeover": {**CHANGE, "why": ("left", "time")},
+    "vote": {**CHANGE, "agrees": bool},
     "chat": {"type": "news", "n": count, "what": "chat", "seat": SEAT, "text": str},
+    "react": {"type": "news", "n": count, "what": "react", "seat": SEAT, "text": WORD},
 }
 
 

@@ -44,21 +44,24 @@ static void keep(desk *d)
     tb_text text = tb_text_on(NULL, 0);
 
     assert_true(d->count < LOG_MAX);
-    tb_entry_write(&d->entry, &text);
+    tb_table_write(d->table, &d->entry, d->now_ms, &text);
     size_t size = text.len + 1;
     d->log[d->count].text = malloc(size);
     d->log[d->count].len = text.len;
     d->log[d->count].at_ms = d->now_ms;
     text = tb_text_on(d->log[d->count].text, size);
-    tb_entry_write(&d->entry, &text);
+    tb_table_write(d->table, &d->entry, d->now_ms, &text);
     assert_true(tb_text_whole(&text));
     d->count++;
 }
 
 void read_log(const desk *d, int number, tb_entry *out)
 {
+    enum { CHAIN = 17 };
     tb_record_error error;
-    tb_status status = tb_entry_read(d->log[number].text, d->log[number].len, tb_game_named, out, &error);
+    size_t chain = d->log[number].text[CHAIN - 1] == ' ' ? CHAIN : 0;
+    tb_status status =
+        tb_entry_read(d->log[number].text + chain, d->log[number].len - chain, tb_game_named, out, &error);
 
     CHECK(status == TB_OK, "entry %d, column %u: expected %s: %s", number, error.column, error.expected,
           d->log[number].text);
@@ -67,7 +70,9 @@ void read_log(const desk *d, int number, tb_entry *out)
 tb_status try_put(desk *d)
 {
     keep(d);
-    read_log(d, d->count - 1, &d->entry);
+    int last = d->count - 1;
+    assert_int_equal(tb_table_entry(d->table, d->log[last].text, d->log[last].len, d->now_ms, tb_game_named, &d->entry),
+                     TB_OK);
     return tb_table_apply(d->table, &d->entry, d->now_ms);
 }
 
@@ -104,6 +109,18 @@ void sit_bot(desk *d, int seat, const char *word)
 
     assert_int_equal(tb_player_set(&player, TB_PLAYER_BOT, word, strlen(word)), TB_OK);
     taken(d, tb_table_propose_sit(d->table, seat, &player, NULL, NULL, &d->entry, &d->why), "sit");
+}
+
+void sit_with(desk *d, int seat, uint8_t key, uint8_t entropy)
+{
+    tb_player player = { .kind = TB_PLAYER_PERSON, .name = "Somebody" };
+    tb_brought brought = { .brings = TB_BRINGS_PLEDGE };
+    uint8_t hash[TB_SHA256_SIZE], bytes[TB_ENTROPY_SIZE];
+
+    memset(hash, key, sizeof hash);
+    memset(bytes, entropy, sizeof bytes);
+    tb_sha256_of(bytes, sizeof bytes, brought.bytes);
+    taken(d, tb_table_propose_sit(d->table, seat, &player, hash, &brought, &d->entry, &d->why), "sit");
 }
 
 void start(desk *d) { taken(d, tb_table_propose_start(d->table, &d->entry, &d->why), "start"); }
@@ -169,12 +186,9 @@ void play_on(desk *d, int moves)
 tb_table *replay(const desk *d, int count)
 {
     tb_table *table = tb_table_new(d->table->id);
-    tb_entry entry;
 
-    for (int i = 0; i < count; i++) {
-        read_log(d, i, &entry);
-        tb_table_apply(table, &entry, d->log[i].at_ms);
-    }
+    for (int i = 0; i < count; i++)
+        tb_table_read(table, d->log[i].text, d->log[i].len, d->log[i].at_ms, tb_game_named);
     return table;
 }
 

@@ -44,6 +44,7 @@ tb_status try_put(desk *d);
 /* Proposals that must be taken. */
 void sit_person(desk *d, int seat, const char *name, uint8_t key);
 void sit_bot(desk *d, int seat, const char *word);
+void sit_with(desk *d, int seat, uint8_t key, uint8_t entropy); /* promises 32 such bytes */
 void start(desk *d);
 void play(desk *d, int seat, tb_move move);
 

@@ -74,12 +74,16 @@ static void every_kind_comes_back(void **state)
     entry = read_well(text);
     assert_string_equal(entry.sit.player.name, "Ana Žižková");
     assert_int_equal(entry.sit.key[2], 2);
-    assert_false(entry.sit.has_entropy);
+    assert_int_equal(entry.sit.brought.brings, TB_BRINGS_NOTHING);
     snprintf(text, sizeof text, "sit 3 person %s %s - Ana -", hex64, hex64);
     entry = read_well(text);
     assert_string_equal(entry.sit.player.name, "- Ana -");
-    assert_true(entry.sit.has_entropy);
-    assert_int_equal(entry.sit.entropy[31], 31);
+    assert_int_equal(entry.sit.brought.brings, TB_BRINGS_ENTROPY);
+    assert_int_equal(entry.sit.brought.bytes[31], 31);
+    snprintf(text, sizeof text, "sit 3 person %s sha256:%s Ana", hex64, hex64);
+    entry = read_well(text);
+    assert_int_equal(entry.sit.brought.brings, TB_BRINGS_PLEDGE);
+    assert_int_equal(entry.sit.brought.bytes[31], 31);
     entry = read_well("sit 1 bot hard@200");
     assert_int_equal(entry.sit.player.kind, TB_PLAYER_BOT);
     entry = read_well("move 5 16777219 5/2/6 4294967295/0/1 = 03ab54aa0c4be1f2");
@@ -99,6 +103,59 @@ static void every_kind_comes_back(void **state)
                                          "return 3", "abort 4", "continue 5" };
     for (int i = 0; i < TB_LEN(plain); i++)
         read_well(plain[i]);
+}
+
+/* Members that are as usual are left out. */
+static void terms_of_form_3_come_back(void **state)
+{
+    (void) state;
+    tb_entry entry = read_well(create_with("3", "game fortuna rules 1 seats 2", ""));
+    assert_int_equal(entry.terms.form, 3);
+    assert_int_equal(entry.terms.clock, TB_CLOCK_NONE);
+    assert_false(entry.terms.is_public || entry.terms.hints || entry.terms.again[0]);
+    entry = read_well(create_with("3",
+                                  "game towns rules 1 seats 4 options 2 0 1 public clock bank 1200000 hints again "
+                                  "abcdefghijklmn27",
+                                  " record 5\na\nb"));
+    assert_true(entry.terms.is_public && entry.terms.hints);
+    assert_int_equal(entry.terms.clock_ms, 1200000);
+    assert_int_equal(entry.terms.config.option[1], 1);
+    assert_string_equal(entry.terms.again, "abcdefghijklmn27");
+    assert_memory_equal(entry.terms.record, "a\nb", 3);
+    assert_true(
+        read_well(create_with("2", "game fortuna rules 1 seats 2 options 0 private clock none", "")).terms.hints);
+}
+
+static void every_kind_of_form_3_comes_back(void **state)
+{
+    static const char *const plain[] = { "late 2",
+                                         "restored",
+                                         "resume",
+                                         "vote 1 yes",
+                                         "vote 0 no",
+                                         "react 3 well-played",
+                                         "rematch abcdefghijklmn27",
+                                         "motion 1 rematch 1 asks",
+                                         "motion 1 takeback 12 asks 0 3 5" };
+    char text[200];
+
+    (void) state;
+    for (int i = 0; i < TB_LEN(plain); i++)
+        read_well(plain[i]);
+    assert_int_equal(read_well("form 3 0123456789abcdef").before, 0x0123456789abcdef);
+    tb_entry entry = read_well("motion 2 replace 4 asks 0 5");
+    assert_int_equal(entry.motion.what, TB_MOTION_REPLACE);
+    assert_int_equal(entry.motion.by, 2);
+    assert_int_equal(entry.motion.number, 4);
+    assert_int_equal(entry.motion.asked, 1u << 0 | 1u << 5);
+    entry = read_well("report 0 3 says \"hurry\" again and again");
+    assert_int_equal(entry.chat.about, 3);
+    assert_string_equal(entry.chat.text, "says \"hurry\" again and again");
+    static const char *const with_bytes[] = { "pledge 1 %s", "reveal 0 %s", "segment %s" };
+    for (int i = 0; i < TB_LEN(with_bytes); i++) {
+        snprintf(text, sizeof text, with_bytes[i], hex64);
+        assert_int_equal(read_well(text).entropy[31], 31);
+    }
 }
 
 static void what_is_not_written_so_is_refused(void **state)
@@ -145,6 +202,29 @@ static void what_is_not_written_so_is_refused(void **state)
         "chat 0 a\nb",
         "chat 0 \x01",
         "chat 0 \xff",
+        "sit 0 person " ZEROS " sha256:00 Anna",
+        "sit 0 person " ZEROS " sha256: Anna",
+        "form 2 0123456789abcdef",
+        "form 3 0123",
+        "late",
+        "restored 0",
+        "resume 1",
+        "segment",
+        "pledge 0 00",
+        "vote 0 maybe",
+        "vote 0 yes yes",
+        "react 0",
+        "react 0 Hello",
+        "react 0 seventeen-letters",
+        "report 0 6 x",
+        "report 0 1",
+        "rematch abcdefghijklmno",
+        "rematch ABCDEFGHIJKLMNOP",
+        "motion 0 takeback asks 1",
+        "motion 0 takeback 1",
+        "motion 0 takeback 1 asks 2 1",
+        "motion 0 takeback 1 asks 6",
+        "motion 0 dance 1 asks",
     };
     // NOLINTEND(bugprone-suspicious-missing-comma)
 
@@ -153,7 +233,15 @@ static void what_is_not_written_so_is_refused(void **state)
         assert_int_equal(read_badly(bad[i]), TB_BAD_TEXT);
     static const char terms[] = "game fortuna rules 1 seats 2 options 0 private clock none";
     assert_int_equal(read_badly(create_with("1", terms, "")), TB_BAD_VERSION);
-    assert_int_equal(read_badly(create_with("3", terms, "")), TB_BAD_VERSION);
+    assert_int_equal(read_badly(create_with("4", terms, "")), TB_BAD_VERSION);
+    assert_int_equal(read_badly(create_with("258", terms, "")), TB_BAD_VERSION);
+    static const char *const not_so[] = {
+        "game fortuna rules 1 seats 2 options 0",  "game fortuna rules 1 seats 2 private",
+        "game fortuna rules 1 seats 2 clock none", "game fortuna rules 1 seats 2 hints public",
+        "game fortuna rules 1 seats 2 again",      "game fortuna rules 1 seats 2 again abc",
+    };
+    for (int i = 0; i < TB_LEN(not_so); i++)
+        assert_int_equal(read_badly(create_with("3", not_so[i], "")), TB_BAD_TEXT);
     assert_int_equal(read_badly(create_with("2", terms, "\n")), TB_BAD_TEXT);
     assert_int_equal(read_badly(create_with("2", terms, " record 0")), TB_BAD_TEXT);
     assert_int_equal(read_badly(create_with("2", terms, " record 0\n")), TB_BAD_TEXT);
@@ -221,6 +309,10 @@ static void any_bytes_are_survived(void **state)
         "chat 0 good luck",
         "undo 0",
         "sit 0 person " ZEROS " - Anna",
+        "sit 0 person " ZEROS " sha256:" ZEROS " Anna",
+        "motion 0 takeback 12 asks 1 2",
+        "report 0 1 rude",
+        "create 3 game fortuna rules 1 seats 2 options 2 0 1 public clock move 60000 hints secret 00",
         "create 2 game fortuna rules 1 seats 2 options 2 0 1 private clock move 60000 secret 00",
     };
     // NOLINTEND(bugprone-suspicious-missing-comma)
@@ -253,6 +345,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(every_kind_comes_back),
+        TEST(terms_of_form_3_come_back),
+        TEST(every_kind_of_form_3_comes_back),
         TEST(what_is_not_written_so_is_refused),
         TEST(other_games_and_other_rules_are_read),
         TEST(the_longest_entries_come_back),

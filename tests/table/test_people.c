@@ -94,7 +94,7 @@ static void a_key_holds_seats(void **state)
     uint32_t heard = d.table->heard[0];
     memset(key, 6, sizeof key);
     assert_int_equal(tb_table_propose_key(d.table, 2, key, &d.entry, &d.why), TB_OK);
-    assert_false(tb_news_heard(d.table, &d.entry, 2));
+    assert_false(tb_news_heard(&d.entry));
     put(&d);
     assert_int_equal(d.table->heard[0], heard);
     assert_int_equal(tb_table_seats_of(d.table, key), 4);
@@ -106,13 +106,14 @@ static void a_key_holds_seats(void **state)
 static void entropy_may_come_along_with_its_person(void **state)
 {
     tb_player anna = { .kind = TB_PLAYER_PERSON, .name = "Anna" };
-    uint8_t entropy[TB_ENTROPY_SIZE];
+    tb_brought brought = { .brings = TB_BRINGS_ENTROPY };
+    const uint8_t *entropy = brought.bytes;
 
     (void) state;
     open_desk(fortuna(), 2);
     sit_bot(&d, 1, "easy");
-    memset(entropy, 0xe7, sizeof entropy);
-    assert_int_equal(tb_table_propose_sit(d.table, 0, &anna, some_key, entropy, &d.entry, &d.why), TB_OK);
+    memset(brought.bytes, 0xe7, sizeof brought.bytes);
+    assert_int_equal(tb_table_propose_sit(d.table, 0, &anna, some_key, &brought, &d.entry, &d.why), TB_OK);
     put(&d);
     assert_int_equal(d.table->sitter[0].sat, 2);
     assert_null(strstr(news(d.table, &d.entry, 0, d.now_ms, 0), "e7e7"));
@@ -120,8 +121,8 @@ static void entropy_may_come_along_with_its_person(void **state)
     assert_true(refused(tb_table_propose_entropy(d.table, 0, entropy, &d.entry, &d.why), TB_SAY_TABLE_ENTROPY_GIVEN));
     assert_int_equal(tb_table_propose_rise(d.table, 0, &d.entry, &d.why), TB_OK);
     put(&d);
-    assert_false(d.table->sitter[0].has_entropy);
-    assert_int_equal(tb_table_propose_sit(d.table, 0, &anna, some_key, entropy, &d.entry, &d.why), TB_OK);
+    assert_int_equal(d.table->sitter[0].pledge, TB_PLEDGE_NONE);
+    assert_int_equal(tb_table_propose_sit(d.table, 0, &anna, some_key, &brought, &d.entry, &d.why), TB_OK);
     put(&d);
     assert_int_equal(d.table->sitter[0].sat, 4);
     start(&d);
@@ -272,7 +273,10 @@ static void the_game_is_aborted_when_all_who_play_want_it(void **state)
     do_resign(2);
     assert_false(d.table->sitter[2].wants_abort);
     assert_int_equal(d.table->phase, TB_PHASE_PLAYING);
-    do_takeover(0, TB_TAKEOVER_LEFT); /* now only the second person plays */
+    do_takeover(0, TB_TAKEOVER_LEFT); /* now only the second person plays, who cannot end it alone */
+    assert_int_equal(d.table->phase, TB_PHASE_PLAYING);
+    do_return(0);
+    do_abort(0, true);
     assert_int_equal(d.table->phase, TB_PHASE_ABORTED);
     assert_int_equal(tb_table_bots_to_act(d.table), 0);
     assert_true(refused(tb_table_propose_return(d.table, 0, &d.entry, &d.why), TB_SAY_TABLE_NOT_PLAYING));

@@ -190,8 +190,8 @@ def what_is_kept_is_for_its_owner_alone(place):
     assert stat.S_IMODE(log.parent.stat().st_mode) == 0o700
     assert {stat.S_IMODE(path.stat().st_mode) for path in (log, private)} == {0o600}
     lines = log.read_text().splitlines()
-    assert re.match(r"\d+ \d+ create 2 game fortuna rules 1 seats 2 ", lines[0]), lines[0]
-    assert [line.split(" ", 3)[2] for line in lines[1:5]] == ["sit", "sit", "start", "move"], lines
+    assert re.match(r"\d+ \d+ [0-9a-f]{16} create 3 game fortuna rules 1 seats 2 ", lines[0]), lines[0]
+    assert [line.split(" ", 4)[3] for line in lines[1:5]] == ["sit", "sit", "start", "move"], lines
     assert sorted(path.suffix for path in log.parent.iterdir()) == [".log", ".private"]
 
 

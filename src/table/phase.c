@@ -1,19 +1,6 @@
-/* read.c - rows of a store, one after the other. */
+/* phase.c - the phase that an entry leads to, told before it is applied. */
 #include "base/bits.h"
 #include "table/parts.h"
-
-tb_status tb_table_read(tb_table *table, const char *text, size_t len, int64_t at_ms, tb_find_game find)
-{
-    static const tb_message unreadable = { .row = NULL };
-    tb_entry entry;
-    tb_status status = tb_entry_read(text, len, find, &entry, NULL);
-
-    if (status >= 0)
-        return tb_table_apply(table, &entry, at_ms);
-    if (table->frozen_at == UINT32_MAX)
-        tb_freeze_at_entry(table, &unreadable);
-    return status;
-}
 
 /* Whether nobody is to act behind the entry. */
 static bool ends_game(const tb_table *table, const tb_entry *entry)
@@ -37,6 +24,11 @@ int tb_table_phase_after(const tb_table *table, const tb_entry *entry)
     case TB_ENTRY_ABORT: return tb_abort_agreed(table, entry->seat, true, true) ? TB_PHASE_ABORTED : -1;
     case TB_ENTRY_RESIGN:
     case TB_ENTRY_TAKEOVER: return tb_abort_agreed(table, entry->seat, false, false) ? TB_PHASE_ABORTED : -1;
+    case TB_ENTRY_MOTION:
+    case TB_ENTRY_VOTE: {
+        int seat = tb_replaced_by(table, entry);
+        return seat >= 0 && tb_abort_agreed(table, seat, false, false) ? TB_PHASE_ABORTED : -1;
+    }
     default: return -1;
     }
 }
