@@ -13,8 +13,6 @@
 #include "say/say.h"
 #include "say/text.h"
 
-enum { ENTROPY = 32 };
-
 typedef struct client_args {
     const char *url, *name, *seat, *key, *game, *seats, *clock;
     cli_list options;
@@ -88,19 +86,6 @@ static const char *name_of(const client_args *given) { return given->name ? give
 
 /* --- A new table -------------------------------------------------------------------------------------------------- */
 
-/* Each person adds to the seed of chance, so that nobody alone can know it. */
-static bool add_entropy(json_t *body)
-{
-    uint8_t bytes[ENTROPY];
-    char hex[2 * ENTROPY + 1];
-    tb_text text = tb_text_on(hex, sizeof(hex));
-
-    if (getrandom(bytes, sizeof(bytes), 0) != (ssize_t) sizeof(bytes))
-        return false;
-    tb_put_hex_bytes(&text, bytes, sizeof(bytes));
-    return json_object_set_new(body, "entropy", json_string(hex)) == 0;
-}
-
 /* NULL: something is no UTF-8. */
 static json_t *seats_of(const char *list, const char *name, bool *mine)
 {
@@ -171,7 +156,7 @@ static int create(client *who, client_remote *own, const client_args *given)
                              options, "public", given->is_public, "token", 1);
     if (clock)
         json_object_set_new(body, "clock", clock);
-    if (!body || (mine && !add_entropy(body))) {
+    if (!body || (mine && !client_pledge_add(body))) {
         json_decref(body);
         return cli_fail(_("the table cannot be asked for: is every word UTF-8?"));
     }
@@ -208,7 +193,7 @@ static int sit_down(client *who, client_remote *own, const client_args *given)
         json_object_set_new(body, "invite", json_string(own->place.invite));
     if (given->seat)
         json_object_set_new(body, "seat", json_string(given->seat));
-    if (!body || !add_entropy(body)) {
+    if (!body || !client_pledge_add(body)) {
         json_decref(body);
         return cli_fail(_("the seat cannot be asked for: is every word UTF-8?"));
     }

@@ -21,7 +21,7 @@ bool client_key_well_formed(const char *key)
 }
 
 /* $XDG_STATE_HOME/taberna/NAME, or the same below ~/.local/state; false: neither is known, or it is too long. */
-static bool find_path(const char *name, char out[PATH_MAX])
+bool client_state_path(const char *name, char out[PATH_MAX])
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int len;
@@ -36,7 +36,7 @@ static bool find_path(const char *name, char out[PATH_MAX])
 }
 
 /* Everything above the file, for the owner alone. */
-static bool make_folders(const char *path)
+bool client_make_folders(const char *path)
 {
     char folder[PATH_MAX];
 
@@ -67,7 +67,7 @@ static json_t *load(const char *path)
 bool client_key_find(const client_place *place, char key[CLIENT_KEY + 1])
 {
     char path[PATH_MAX];
-    json_t *keys = find_path("keys.json", path) ? load(path) : NULL;
+    json_t *keys = client_state_path("keys.json", path) ? load(path) : NULL;
     const char *found = json_string_value(json_object_get(json_object_get(keys, place->server), place->table));
     bool good = found && client_key_well_formed(found);
 
@@ -111,7 +111,7 @@ bool client_key_keep(const client_place *place, const char *key)
     char path[PATH_MAX], lock[PATH_MAX];
     bool done = false;
 
-    if (find_path("keys.json", path) && find_path("keys.lock", lock) && make_folders(path)) {
+    if (client_state_path("keys.json", path) && client_state_path("keys.lock", lock) && client_make_folders(path)) {
         int file = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         done = file >= 0 && flock(file, LOCK_EX) == 0 && add(path, place, key);
         if (file >= 0)

@@ -3,6 +3,8 @@
 #ifndef CLIENT_REMOTE_H
 #define CLIENT_REMOTE_H
 
+#include <limits.h>
+
 #include "client/client.h"
 
 enum {
@@ -66,6 +68,18 @@ bool client_key_find(const client_place *place, char key[CLIENT_KEY + 1]);
 
 /* Remembers it; false after a complaint. */
 bool client_key_keep(const client_place *place, const char *key);
+
+/* A file of this client's own that outlives it; false: nobody says where. And the folders above it. */
+bool client_state_path(const char *name, char out[PATH_MAX]);
+bool client_make_folders(const char *path);
+
+/* --- Promises (pledge.c) ------------------------------------------------------------------------------------------ */
+
+/* Adds to a request to sit down what this person adds to chance: the promise of it. */
+bool client_pledge_add(json_t *body);
+
+/* Gives the table what it asks of the seats that are played from here. */
+void client_pledge_answer(client *own);
 
 /* Whether it is 64 hex digits. */
 bool client_key_well_formed(const char *key);

@@ -27,6 +27,7 @@ typedef struct client_wire {
     int tries;    /* since it last went well */
     bool at_once; /* to be opened again without a pause */
     bool waits;   /* until it is time to open it again  */
+    bool heard;   /* something since it was last looked at what is asked for chance */
 } client_wire;
 
 static void connect_now(lws_sorted_usec_list_t *timer);
@@ -94,6 +95,7 @@ static int take_piece(client_wire *wire, struct lws *wsi, const char *bytes, siz
     json_t *message = json_loadb(wire->part, wire->part_len, JSON_REJECT_DUPLICATES, NULL);
     client_heard(wire->owner, message);
     json_decref(message);
+    wire->heard = true;
     wire->part_len = 0;
     return wire->at_once || wire->owner->ended ? -1 : 0;
 }
@@ -217,7 +219,18 @@ static void tick(lws_sorted_usec_list_t *timer)
     lws_sul_schedule(wire->context, 0, &wire->tick, tick, (lws_usec_t) TICK_MS * LWS_US_PER_MS);
 }
 
-static bool wait_for(client *own, int ms) { return lws_service(remote_of(own)->wire->context, ms < 0 ? 0 : -1) >= 0; }
+/* Requests of their own are not made while the library calls back. */
+static bool wait_for(client *own, int ms)
+{
+    client_wire *wire = remote_of(own)->wire;
+    bool good = lws_service(wire->context, ms < 0 ? 0 : -1) >= 0;
+
+    if (good && wire->heard && !own->ended) {
+        wire->heard = false;
+        client_pledge_answer(own);
+    }
+    return good;
+}
 
 static void wake(client *own) { lws_cancel_service(remote_of(own)->wire->context); }
 

@@ -91,18 +91,28 @@ static tb_seats persons_to_act(const tb_table *table)
         if (sitter->player.kind == TB_PLAYER_PERSON && !sitter->taken_over && !sitter->resigned)
             persons |= (tb_seats) 1 << s;
     }
-    return persons ? persons & table->terms.game->to_act(table->record->match.state) : 0;
+    return persons & tb_table_to_act(table);
+}
+
+/* Persons who are to show what they add to chance: the game waits for them. */
+static tb_seats persons_asked(const tb_table *table)
+{
+    tb_seats asked = 0;
+
+    for (int s = 0; table->phase == TB_PHASE_OPEN && table->asked_ms && s < table->terms.config.seats; s++)
+        asked |= (tb_seats) (tb_table_asks(table, s) != TB_ASKS_NOTHING) << s;
+    return asked;
 }
 
 static void tell(tb_hooks *hooks, tb_place *place, const tb_table *table, int seat)
 {
-    uint32_t acted = acted_by(table, seat);
+    uint32_t acted = table->record ? acted_by(table, seat) : TB_HOOK_BEFORE;
     tb_turn *turn = *tb_hooks_turn(hooks, table->id, seat);
     const tb_hook_known *known = tb_hooks_known(hooks, table->id);
 
     if (turn)
         tb_turn_go_on(turn, table, acted);
-    else if (!known || (known->sent[seat] != TB_NO_HOOK && known->sent[seat] <= acted))
+    else if (!known || (known->sent[seat] != TB_NO_HOOK && !tb_hook_was_told(known->sent[seat], acted)))
         tb_turn_begin(hooks, place, table, seat, acted);
 }
 
@@ -114,16 +124,16 @@ static void tell_nothing(tb_hooks *hooks, const tb_table *table, int seat, bool 
     if (turn)
         tb_turn_stop(turn);
     if (sees_turn)
-        tb_hooks_remember_sent(hooks, table->id, seat, table->record->match.count + 1);
+        tb_hooks_remember_sent(hooks, table->id, seat, tb_hook_mark(table));
 }
 
 void tb_hooks_changed(tb_hooks *hooks, tb_place *place, const tb_entry *entry)
 {
     const tb_table *table = tb_place_table(place);
 
-    if (!table || hooks->closing || (entry && entry->kind == TB_ENTRY_CHAT))
+    if (!table || hooks->closing || (entry && (entry->kind == TB_ENTRY_CHAT || entry->kind == TB_ENTRY_REACT)))
         return;
-    tb_seats to_act = persons_to_act(table), present = tb_place_present(place);
+    tb_seats to_act = persons_to_act(table) | persons_asked(table), present = tb_place_present(place);
     for (int s = 0; s < table->terms.config.seats; s++) {
         if ((to_act & ~present) >> s & 1)
             tell(hooks, place, table, s);

@@ -18,7 +18,20 @@ typedef struct tb_hook_known {
     uint32_t sent[TB_MAX_SEATS];
 } tb_hook_known;
 
-#define TB_NO_HOOK UINT32_MAX /* in `sent` */
+#define TB_NO_HOOK     UINT32_MAX       /* in `sent` */
+#define TB_HOOK_BEFORE (UINT32_MAX - 1) /* in `sent` and `acted`: before the start, asked for entropy */
+
+/* Whether the mark `sent` is that of the turn behind `acted` events. */
+static inline bool tb_hook_was_told(uint32_t sent, uint32_t acted)
+{
+    return acted == TB_HOOK_BEFORE ? sent == TB_HOOK_BEFORE : sent > acted && sent != TB_HOOK_BEFORE;
+}
+
+/* The mark of a turn that is seen now. */
+static inline uint32_t tb_hook_mark(const tb_table *table)
+{
+    return table->record ? table->record->match.count + 1 : TB_HOOK_BEFORE;
+}
 
 typedef enum tb_turn_stage {
     TB_TURN_ASKING,  /* the store for the address              */
@@ -39,15 +52,15 @@ typedef struct tb_turn {
     int seat;
     const tb_game *game;
     int seats;
-    uint32_t acted;  /* the events up to the person's own last one */
-    uint32_t events; /* those there were when the turn was seen    */
+    uint32_t acted; /* the events up to the person's own last one */
+    uint32_t mark;  /* of the turn                                */
     tb_turn_stage stage;
     int tries;
     bool over;  /* the person has come or acted                             */
-    bool newer; /* `acted` and `events` are of a newer turn than is told of */
+    bool newer; /* `acted` and `mark` are of a newer turn than is told of */
 
     /* The job's, while it is at work. */
-    uint32_t asked_acted, asked_events;
+    uint32_t asked_acted, asked_mark;
     tb_store_status status;
     bool has_hook, was_told;
     tb_store_hook hook; /* as it was before */

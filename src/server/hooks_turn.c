@@ -160,7 +160,7 @@ static void take_hook(tb_turn *turn, const tb_store_hook *hook)
         return;
     turn->hook = *hook;
     turn->has_hook = true;
-    turn->was_told = hook->sent > turn->asked_acted;
+    turn->was_told = tb_hook_was_told(hook->sent, turn->asked_acted);
 }
 
 static void look_up(tb_job *job, tb_store *store)
@@ -177,7 +177,7 @@ static void look_up(tb_job *job, tb_store *store)
         take_hook(turn, &hooks[i]);
     if (!turn->has_hook || turn->was_told)
         return;
-    turn->sent[turn->seat] = turn->asked_events + 1;
+    turn->sent[turn->seat] = turn->asked_mark;
     turn->status = tb_store_hook_sent(store, turn->table, turn->seat, turn->sent[turn->seat]);
 }
 
@@ -202,7 +202,7 @@ static void ask(tb_turn *turn)
 {
     turn->stage = TB_TURN_ASKING;
     turn->asked_acted = turn->acted;
-    turn->asked_events = turn->events;
+    turn->asked_mark = turn->mark;
     turn->job = (tb_job){ .work = look_up, .done = looked_up };
     tb_pump_ask(turn->hooks->options.pump, &turn->job);
 }
@@ -224,7 +224,7 @@ void tb_turn_begin(tb_hooks *hooks, tb_place *place, const tb_table *table, int 
     turn->game = table->terms.game;
     turn->seats = table->terms.config.seats;
     turn->acted = acted;
-    turn->events = table->record->match.count;
+    turn->mark = tb_hook_mark(table);
     tb_place_hold(place);
     uv_timer_init(hooks->options.loop, &turn->timer);
     turn->timer.data = turn;
@@ -244,10 +244,10 @@ void tb_turn_stop(tb_turn *turn)
 void tb_turn_go_on(tb_turn *turn, const tb_table *table, uint32_t acted)
 {
     turn->over = false;
-    if (acted <= turn->acted)
+    if (acted == turn->acted || (acted < turn->acted && turn->acted != TB_HOOK_BEFORE))
         return;
     turn->acted = acted;
-    turn->events = table->record->match.count;
+    turn->mark = tb_hook_mark(table);
     if (turn->stage != TB_TURN_WAITING) {
         turn->newer = true;
         return;

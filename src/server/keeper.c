@@ -1,4 +1,5 @@
 /* keeper.c - what happens at a table by itself. */
+#include <sodium.h>
 #include <stdlib.h>
 
 #include "base/bits.h"
@@ -50,23 +51,33 @@ void tb_keeper_finish_if_idle(tb_keeper *keeper)
 typedef struct deed {
     tb_intent intent;
     tb_care *own;
-    int seat;     /* of a move, or of a clock */
-    tb_move move; /* 0: none */
-    bool is_start;
+    enum { TIME, MOVE, START, SEGMENT, RESUME } what; /* TIME: of a clock, or before the start to keep a promise */
+    int seat;                                         /* of a move, or whose time is over */
+    tb_move move;
+    uint8_t secret[TB_SECRET_SIZE]; /* of a segment */
 } deed;
+
+static tb_status propose_time(const deed *todo, const tb_table *table, tb_entry *out, tb_message *why)
+{
+    if (tb_table_deadline(table, todo->seat) > todo->own->keeper->options.now_ms())
+        return TB_NOTHING;
+    return table->phase == TB_PHASE_OPEN ? tb_table_propose_late(table, todo->seat, out, why)
+                                         : tb_table_propose_takeover(table, todo->seat, TB_TAKEOVER_TIME, out, why);
+}
 
 static tb_status propose_deed(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why)
 {
     const deed *todo = (const deed *) intent;
 
-    if (todo->is_start)
-        return tb_table_propose_start(table, out, why);
-    if (todo->move)
+    switch (todo->what) {
+    case START: return tb_table_propose_start(table, out, why);
+    case SEGMENT: return tb_table_propose_segment(table, todo->secret, out, why);
+    case RESUME: return tb_table_propose_resume(table, out, why);
+    case MOVE:
         return tb_table_bot(table, todo->seat) ? tb_table_propose_move(table, todo->seat, todo->move, out, why)
                                                : TB_NOTHING;
-    if (tb_table_deadline(table, todo->seat) > todo->own->keeper->options.now_ms())
-        return TB_NOTHING;
-    return tb_table_propose_takeover(table, todo->seat, TB_TAKEOVER_TIME, out, why);
+    default: return propose_time(todo, table, out, why);
+    }
 }
 
 static void set_timer(tb_care *own, int64_t wait_ms);
@@ -77,7 +88,7 @@ static void deed_done(tb_intent *intent, const tb_answer *answer)
     tb_care *own = todo->own;
     tb_keeper *keeper = own->keeper;
 
-    if (todo->move)
+    if (todo->what == MOVE)
         own->moving &= ~(1u << todo->seat);
     else
         own->acting = false;
@@ -126,7 +137,7 @@ static void bot_chose(void *context, int seat, tb_move move)
     keeper->thinking--;
     own->thought[seat] = NULL;
     own->moving |= 1u << seat;
-    if (!move || keeper->stopping || !do_deed(own, (deed){ .seat = seat, .move = move })) {
+    if (!move || keeper->stopping || !do_deed(own, (deed){ .what = MOVE, .seat = seat, .move = move })) {
         own->moving &= ~(1u << seat);
         tb_care_look_after(own);
     }
@@ -216,7 +227,7 @@ static void end_clocks(tb_care *own, const tb_table *table, int64_t now_ms)
 {
     for (int seat = 0; seat < table->terms.config.seats; seat++) {
         if (tb_table_deadline(table, seat) <= now_ms) {
-            act(own, (deed){ .seat = seat });
+            act(own, (deed){ .what = TIME, .seat = seat });
             return;
         }
     }
@@ -224,13 +235,22 @@ static void end_clocks(tb_care *own, const tb_table *table, int64_t now_ms)
 
 /* --- All together --------------------------------------------------------------------------------------------------------- */
 
-static bool is_full(const tb_table *table)
+/* What is to be written at once, if anything. */
+static bool next_step(const tb_table *table, int64_t now_ms, deed *out)
 {
-    for (int seat = 0; seat < table->terms.config.seats; seat++) {
-        if (table->sitter[seat].player.kind == TB_PLAYER_UNTOLD)
-            return false;
+    bool live = table->phase == TB_PHASE_OPEN || table->phase == TB_PHASE_PLAYING;
+
+    *out = (deed){ .what = START };
+    if (table->restored && live) {
+        out->what = SEGMENT;
+        randombytes_buf(out->secret, sizeof(out->secret));
+        return true;
     }
-    return true;
+    if (tb_table_can_resume(table, now_ms)) {
+        out->what = RESUME;
+        return true;
+    }
+    return tb_table_can_start(table);
 }
 
 void tb_care_look_after(tb_care *own)
@@ -241,9 +261,10 @@ void tb_care_look_after(tb_care *own)
         return;
     int64_t now_ms = own->keeper->options.now_ms(), deadline = tb_table_next_deadline(table);
     tb_seats bots = tb_table_bots_to_act(table);
-    bool starts = table->phase == TB_PHASE_OPEN && is_full(table);
+    deed step;
+    bool steps = next_step(table, now_ms, &step);
 
-    if (!starts && bots == 0 && deadline == INT64_MAX) {
+    if (!steps && bots == 0 && deadline == INT64_MAX) {
         drop_timer(own);
         if (table->phase > TB_PHASE_PLAYING)
             tb_care_keep(own, false);
@@ -253,8 +274,8 @@ void tb_care_look_after(tb_care *own)
         tb_leases_want(own);
         return;
     }
-    if (starts)
-        act(own, (deed){ .is_start = true });
+    if (steps)
+        act(own, step);
     TB_EACH (seat, bots) {
         if (!own->thought[seat] && !tb_has(own->moving, seat))
             let_think(own, table, (int) seat);

@@ -160,7 +160,9 @@ static void begin_hint(question *own)
     const tb_table *table = own->table;
     int seat = own->socket->viewer.seat;
 
-    if (tb_table_bot(table, seat)) {
+    if (!tb_table_hints(table)) {
+        refuse(own, TB_SAY_SERVER_NO_HINTS_HERE);
+    } else if (tb_table_bot(table, seat)) {
         refuse(own, TB_SAY_SERVER_TAKEN_OVER);
     } else if (table->phase != TB_PHASE_PLAYING || !tb_has(tb_table_to_act(table), seat)) {
         refuse(own, TB_SAY_SERVER_NOT_TO_ACT);

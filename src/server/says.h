@@ -31,6 +31,7 @@
     X(TAKEN_OVER, "server.taken-over", "a bot plays this seat; return first")                                          \
     X(NOT_TO_ACT, "server.not-to-act", "it is not the turn of this seat")                                              \
     X(NO_HINTS, "server.no-hints", "this server gives no hints")                                                       \
+    X(NO_HINTS_HERE, "server.no-hints-here", "hints are off at this table of several people")                          \
     X(HINT_LATE, "server.hint-late", "the table has moved on while the hint was thought out; ask again")               \
     X(HINTS_BUSY, "server.hints-busy", "too many others wait for a hint; try again in a moment")                       \
     X(LONG_LOG, "server.long-log", "too much has happened at this table: only moves are taken now")                    \

@@ -170,7 +170,7 @@ int set_up(void **state)
                                     TB_LEN(scene.events), &why),
                      TB_OK);
     memcpy(scene.table.id, "abcdefghijklmnop", 17);
-    scene.table.phase = TB_PHASE_PLAYING;
+    scene.table.phase = scene.table.stage = TB_PHASE_PLAYING;
     scene.table.terms.game = game;
     scene.table.terms.config = config;
     scene.table.record = &scene.record;

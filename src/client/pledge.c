@@ -1,0 +1,130 @@
+/* pledge.c - what this person adds to the seed of chance: promised by its hash, kept in a file of that name for its
+ * owner alone until the table asks for it, then shown. */
+#include <fcntl.h>
+#include <limits.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "client/remote.h"
+#include "core/chance.h"
+#include "say/file.h"
+
+static void put_hex(const uint8_t bytes[TB_SHA256_SIZE], char out[CLIENT_KEY + 1])
+{
+    tb_text text = tb_text_on(out, CLIENT_KEY + 1);
+
+    tb_put_hex_bytes(&text, bytes, TB_SHA256_SIZE);
+}
+
+static bool find_path(const char *hash, char out[PATH_MAX])
+{
+    char name[CLIENT_KEY + 16];
+
+    snprintf(name, sizeof(name), "pledges/%s", hash);
+    return client_key_well_formed(hash) && client_state_path(name, out);
+}
+
+/* New entropy and its hash. */
+static bool make(char entropy[CLIENT_KEY + 1], char hash[CLIENT_KEY + 1])
+{
+    uint8_t bytes[TB_ENTROPY_SIZE], digest[TB_SHA256_SIZE];
+
+    if (getrandom(bytes, sizeof(bytes), 0) != (ssize_t) sizeof(bytes))
+        return false;
+    tb_sha256_of(bytes, sizeof(bytes), digest);
+    put_hex(bytes, entropy);
+    put_hex(digest, hash);
+    return true;
+}
+
+static bool keep(const char *hash, const char *entropy)
+{
+    char path[PATH_MAX];
+
+    if (!find_path(hash, path) || !client_make_folders(path))
+        return false;
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool done = file >= 0 && cli_file_put(file, entropy, CLIENT_KEY) && fsync(file) == 0;
+    if (file >= 0)
+        close(file);
+    return done;
+}
+
+static bool find(const char *hash, char entropy[CLIENT_KEY + 1])
+{
+    char path[PATH_MAX];
+    int file = find_path(hash, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    bool done = file >= 0 && read(file, entropy, CLIENT_KEY) == CLIENT_KEY;
+
+    entropy[done ? CLIENT_KEY : 0] = '\0';
+    if (file >= 0)
+        close(file);
+    return done && client_key_well_formed(entropy);
+}
+
+/* What cannot be kept until it is asked for is given at once: it protects less. */
+bool client_pledge_add(json_t *body)
+{
+    char entropy[CLIENT_KEY + 1], hash[CLIENT_KEY + 1];
+
+    if (!make(entropy, hash))
+        return false;
+    return keep(hash, entropy) ? json_object_set_new(body, "pledge", json_string(hash)) == 0
+                               : json_object_set_new(body, "entropy", json_string(entropy)) == 0;
+}
+
+/* The body of the answer to what a seat is asked for; NULL: there is none. */
+static json_t *answer_to(const json_t *seat, const char *asked, const char *hash)
+{
+    char entropy[CLIENT_KEY + 1];
+    json_t *body = json_pack("{s:O}", "seat", json_object_get(seat, "seat"));
+    bool good = strcmp(asked, "reveal") == 0
+                    ? hash && find(hash, entropy) && json_object_set_new(body, "entropy", json_string(entropy)) == 0
+                    : client_pledge_add(body) && json_object_get(body, "pledge");
+
+    if (good)
+        return body;
+    json_decref(body);
+    return NULL;
+}
+
+static bool is_mine(const client *own, const json_t *seat)
+{
+    const char *name = json_string_value(json_object_get(seat, "seat"));
+    const json_t *mine;
+    size_t i;
+
+    json_array_foreach(own->mine, i, mine)
+    {
+        if (name && json_is_string(mine) && strcmp(json_string_value(mine), name) == 0)
+            return true;
+    }
+    return false;
+}
+
+void client_pledge_answer(client *own)
+{
+    const client_remote *remote = own->place;
+    const json_t *seat;
+    char path[64];
+    size_t i;
+
+    snprintf(path, sizeof(path), "/tables/%s/entropy", remote->place.table);
+    json_array_foreach(json_object_get(own->table, "seats"), i, seat)
+    {
+        const char *asked = json_string_value(json_object_get(seat, "asked"));
+        const char *hash = json_string_value(json_object_get(seat, "pledge"));
+        json_t *body = asked && is_mine(own, seat) ? answer_to(seat, asked, hash) : NULL;
+        client_answer answer;
+        char kept[PATH_MAX];
+
+        if (!body)
+            continue;
+        bool shown = client_request(&remote->place, "POST", path, remote->key, body, &answer) && answer.status == 204;
+        if (shown && strcmp(asked, "reveal") == 0 && find_path(hash, kept))
+            unlink(kept);
+        json_decref(body);
+        client_answer_free(&answer);
+    }
+}
