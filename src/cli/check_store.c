@@ -38,6 +38,7 @@ typedef struct fault {
 typedef struct check {
     tb_store *store;
     uint64_t tables, entries, phase[TB_PHASES];
+    bool no_room; /* for the list of faults */
     fault *fault;
     size_t faults, room;
     time_t begun, told;
@@ -46,7 +47,8 @@ typedef struct check {
 /* One table as it is read. */
 typedef struct reading {
     tb_table *table;
-    uint32_t next; /* the number of the row that must come */
+    uint32_t next;   /* the number of the row that must come */
+    int64_t born_ms; /* the time of the first                */
     bool gap, no_room;
 } reading;
 
@@ -64,7 +66,8 @@ static bool take_row(void *context, const tb_store_row *row)
     now->gap = row->seq != now->next;
     if (now->gap)
         return false;
-    now->next++;
+    if (now->next++ == 0)
+        now->born_ms = row->at_ms;
     now->no_room = tb_table_read(now->table, row->text, row->len, row->at_ms, tb_game_named) == TB_NO_ROOM;
     return !now->no_room;
 }
@@ -100,6 +103,22 @@ static bool add_frozen(check *own, const tb_table *table)
     return add_fault(own, table->id, table->frozen_at, why);
 }
 
+/* What the store keeps beside the log, for its lists. */
+static bool compare_about(check *own, const reading *now)
+{
+    const tb_table *table = now->table;
+    tb_store_about about = { 0 };
+    const char *why = NULL;
+
+    if (tb_store_about_table(own->store, table->id, &about) != TB_STORE_OK)
+        why = tb_store_why(own->store);
+    else if (about.phase != table->phase)
+        why = _("the phase in the list of tables is not that of its log");
+    else if (about.is_public != table->terms.is_public || about.born_ms != now->born_ms)
+        why = _("the list of tables says something else about it than its log");
+    return !why || add_fault(own, table->id, UINT32_MAX, why);
+}
+
 /* False: there is no going on, and it has complained. */
 static bool judge(check *own, const reading *now, tb_store_status status)
 {
@@ -117,6 +136,8 @@ static bool judge(check *own, const reading *now, tb_store_status status)
                          status == TB_STORE_ABSENT ? _("it has no entries") : tb_store_why(own->store));
     else if (now->table->phase == TB_PHASE_FROZEN)
         kept = add_frozen(own, now->table);
+    else
+        kept = compare_about(own, now);
     if (!kept)
         cli_fail(_("there is no memory for the list of faults"));
     return kept;
@@ -150,6 +171,25 @@ static void show_progress(check *own)
     fprintf(stderr, _("tables so far: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
 }
 
+static void take_found(void *context, const char *table, const char *why)
+{
+    check *own = context;
+
+    own->no_room = !add_fault(own, table, UINT32_MAX, why) || own->no_room;
+}
+
+/* What the database itself finds; entries that no table leads to. */
+static bool check_database(check *own)
+{
+    int64_t rows = tb_store_check(own->store, take_found, own);
+
+    if (rows >= 0 && rows != (int64_t) own->entries && own->faults == 0)
+        take_found(own, "", _("there are entries that belong to no table, or cannot be found"));
+    if (own->no_room)
+        cli_fail(_("there is no memory for the list of faults"));
+    return !own->no_room;
+}
+
 static bool check_all(check *own)
 {
     char page[PAGE][TB_STORE_ID + 1], after[TB_STORE_ID + 1] = "";
@@ -167,8 +207,8 @@ static bool check_all(check *own)
         memcpy(after, page[count - 1], sizeof(after));
     }
     if (count < 0)
-        cli_fail("%s", tb_store_why(own->store));
-    return count == 0;
+        take_found(own, "", tb_store_why(own->store));
+    return check_database(own);
 }
 
 /* --- The answer --------------------------------------------------------------------------------------------------- */
@@ -180,7 +220,9 @@ static void print_text(const check *own)
     for (size_t i = 0; i < own->faults; i++) {
         const fault *now = &own->fault[i];
         cli_clean(now->why, why, sizeof(why));
-        if (now->entry == UINT32_MAX)
+        if (!*now->table)
+            cli_tell(4, _("store: %s\n"), why);
+        else if (now->entry == UINT32_MAX)
             cli_tell(4, _("table %s: %s\n"), now->table, why);
         else
             cli_tell(4, _("table %s, entry %" PRIu32 ": %s\n"), now->table, now->entry, why);
@@ -209,7 +251,7 @@ static void write_json(const void *context, tb_text *out)
     for (size_t i = 0; i < own->faults; i++) {
         const fault *now = &own->fault[i];
         tb_json_open(out, NULL, '{');
-        tb_json_string(out, "table", now->table);
+        tb_json_string(out, "table", *now->table ? now->table : NULL);
         if (now->entry == UINT32_MAX)
             tb_json_null(out, "entry");
         else
@@ -229,6 +271,11 @@ static int run(void *args_given)
 
     if (tb_store_open(given->store, TB_STORE_READ, &own.store, why) != TB_STORE_OK)
         return cli_fail("%s", why);
+    if (tb_store_stand_still(own.store) != TB_STORE_OK) {
+        cli_fail("%s", tb_store_why(own.store));
+        tb_store_close(own.store);
+        return CLI_BAD;
+    }
     cli_stop_watch();
     bool done = check_all(&own);
     if (done && given->json)

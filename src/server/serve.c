@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -116,6 +117,32 @@ static int threads_of(const tb_server_options *options)
     return options->threads > 0 ? options->threads : (int) uv_available_parallelism();
 }
 
+static void report_damage(void *context, const char *table, const char *why)
+{
+    (void) context;
+    tb_log(TB_LOG_ERROR, "damaged", "table", *table ? table : "none", "why", why, NULL);
+}
+
+/* The database's own check reads the whole file; of a large one the operator has to ask for it. Damaged tables are
+ * found and frozen when they are read, in any case. */
+static void check_file(const char *url)
+{
+    static const char scheme[] = "sqlite:";
+    enum { MOST_BYTES = 256 << 20 };
+    char why[TB_STORE_WHY];
+    struct stat file;
+    tb_store *store;
+
+    if (strncmp(url, scheme, strlen(scheme)) != 0 || stat(url + strlen(scheme), &file) != 0)
+        return;
+    if (file.st_size > MOST_BYTES) {
+        tb_log(TB_LOG_INFO, "unchecked", "why", "the file is large; taberna check-store reads all of it", NULL);
+    } else if (tb_store_open(url, TB_STORE_JOIN, &store, why) == TB_STORE_OK) {
+        tb_store_check(store, report_damage, NULL);
+        tb_store_close(store);
+    }
+}
+
 static bool open_parts(tb_service *service)
 {
     const tb_server_options *options = service->options;
@@ -131,6 +158,7 @@ static bool open_parts(tb_service *service)
         tb_log(TB_LOG_ERROR, "store", "doing", "open", "why", why, NULL);
         return false;
     }
+    check_file(options->store);
     service->limits = tb_limits_new(options);
     service->hub = tb_hub_new(&(tb_hub_options){
         .loop = &service->loop,

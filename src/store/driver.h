@@ -25,6 +25,10 @@ typedef struct tb_store_driver {
     tb_store_status (*load)(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
     int (*tables)(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 
+    tb_store_status (*about)(tb_store *store, const char *table, tb_store_about *out);
+    tb_store_status (*stand_still)(tb_store *store);
+    int64_t (*check)(tb_store *store, tb_store_found *found, void *context);
+
     tb_store_status (*beat)(tb_store *store, const char *node, int64_t ms);
     tb_store_status (*lease)(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
                              bool granted[]);

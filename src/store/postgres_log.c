@@ -107,3 +107,41 @@ int tb_postgres_tables(tb_store *store, tb_store_list which, const char *after, 
                                            "ti", after, (int64_t) most),
                            out);
 }
+
+/* --- Health ------------------------------------------------------------------------------------------------------- */
+
+tb_store_status tb_postgres_about(tb_store *store, const char *table, tb_store_about *out)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    PGresult *result = tb_postgres_run(self, TB_POSTGRES_ABOUT, "t", table);
+    bool there = result && PQntuples(result) == 1;
+
+    if (there)
+        *out = (tb_store_about){ tb_postgres_number(result, 0, 0), tb_postgres_number(result, 0, 1),
+                                 tb_postgres_number(result, 0, 2) != 0 };
+    if (!tb_postgres_clear(result))
+        return self->status;
+    return there ? TB_STORE_OK : tb_store_fail(store->why, TB_STORE_ABSENT, "there is no table %s", table);
+}
+
+tb_store_status tb_postgres_stand_still(tb_store *store)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    bool done = tb_postgres_ready(self) &&
+                tb_postgres_clear(tb_postgres_exec(self, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"));
+
+    return done ? TB_STORE_OK : self->status;
+}
+
+/* Its pages are PostgreSQL's own to check (initdb --data-checksums), and it numbers no entry twice. Counting all of
+ * them would take longer than a statement may. */
+int64_t tb_postgres_check(tb_store *store, tb_store_found *found, void *context)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    PGresult *strays = tb_postgres_run(self, TB_POSTGRES_STRAYS, "");
+
+    for (int i = 0; strays && i < PQntuples(strays); i++)
+        found(context, PQgetvalue(strays, i, 0), "it has entries, and the list of tables does not know it");
+    tb_postgres_clear(strays);
+    return -1;
+}

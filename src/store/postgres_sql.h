@@ -68,6 +68,9 @@
 #define TB_POSTGRES_STATEMENTS(X)                                                                                      \
     X(APPEND, TB_POSTGRES_APPEND_SQL)                                                                                  \
     X(LOAD, "SELECT seq, at_ms, text FROM taberna.log WHERE table_id = $1 AND seq >= $2::bigint ORDER BY seq")         \
+    X(ABOUT, "SELECT phase, born_ms, is_public::int FROM taberna.tables WHERE id = $1")                                \
+    X(STRAYS, "SELECT DISTINCT table_id FROM taberna.log l WHERE NOT EXISTS "                                          \
+              "(SELECT FROM taberna.tables t WHERE t.id = l.table_id) LIMIT 1000")                                     \
     X(EXISTS, "SELECT FROM taberna.log WHERE table_id = $1 AND seq = 0")                                               \
     X(LIST_ALL, "SELECT id FROM taberna.tables WHERE id > $1 ORDER BY id LIMIT $2::bigint")                            \
     X(LIST_LIVE, "SELECT id FROM taberna.tables WHERE phase <= " TB_STORE_LIVE " AND id > $1 ORDER BY id "             \

@@ -21,6 +21,7 @@
     X(BIRTH, "INSERT INTO tables (id, born_ms, is_public, phase) VALUES (?1, ?2, ?3, ?4)")                             \
     X(PHASE, "UPDATE tables SET phase = ?2 WHERE id = ?1 AND phase <> ?2")                                             \
     X(LOAD, "SELECT seq, at_ms, text FROM log WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq")                         \
+    X(ABOUT, "SELECT phase, born_ms, is_public FROM tables WHERE id = ?1")                                             \
     X(EXISTS, "SELECT 1 FROM log WHERE table_id = ?1 AND seq = 0")                                                     \
     X(LIST_ALL, "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2")                                            \
     X(LIST_LIVE, "SELECT id FROM tables WHERE phase <= " TB_STORE_LIVE " AND id > ?1 ORDER BY id LIMIT ?2")            \
@@ -90,6 +91,9 @@ tb_store_status tb_sqlite_schema(tb_sqlite *self, tb_store_mode mode, const char
 tb_store_status tb_sqlite_append(tb_store *store, const char *node, tb_store_row rows[], int count);
 tb_store_status tb_sqlite_load(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
 int tb_sqlite_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
+tb_store_status tb_sqlite_about(tb_store *store, const char *table, tb_store_about *out);
+tb_store_status tb_sqlite_stand_still(tb_store *store);
+int64_t tb_sqlite_check(tb_store *store, tb_store_found *found, void *context);
 tb_store_status tb_sqlite_beat(tb_store *store, const char *node, int64_t ms);
 tb_store_status tb_sqlite_lease(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
                                 bool granted[]);

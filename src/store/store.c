@@ -119,6 +119,18 @@ int tb_store_tables(tb_store *store, tb_store_list which, const char *after, cha
     return store->driver->tables(store, which, after, out, most);
 }
 
+tb_store_status tb_store_about_table(tb_store *store, const char *table, tb_store_about *out)
+{
+    return is_table(table) ? store->driver->about(store, table, out) : absent(store, "table");
+}
+
+tb_store_status tb_store_stand_still(tb_store *store) { return store->driver->stand_still(store); }
+
+int64_t tb_store_check(tb_store *store, tb_store_found *found, void *context)
+{
+    return store->driver->check(store, found, context);
+}
+
 /* --- Nodes and leases --------------------------------------------------------------------------------------------- */
 
 tb_store_status tb_store_beat(tb_store *store, const char *node, int64_t ms)

@@ -89,6 +89,21 @@ typedef enum tb_store_list { TB_STORE_LIST_LIVE, TB_STORE_LIST_PUBLIC, TB_STORE_
  * are public, newest first (PUBLIC; `after` is not used), or ALL. Returns how many of at most `most`; -1 on failure. */
 int tb_store_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 
+/* What is kept about a table beside its log; it must follow from it. */
+typedef struct tb_store_about {
+    int64_t phase, born_ms;
+    bool is_public;
+} tb_store_about;
+tb_store_status tb_store_about_table(tb_store *store, const char *table, tb_store_about *out);
+
+/* Of a store opened with READ: from the next look on everything is seen as it was then. */
+tb_store_status tb_store_stand_still(tb_store *store);
+
+/* Tells what the database finds wrong with itself, and of entries whose table is not listed (`table`, else ""). Reads
+ * everything. Returns how many entries there are; -1: they cannot be counted. */
+typedef void tb_store_found(void *context, const char *table, const char *why);
+int64_t tb_store_check(tb_store *store, tb_store_found *found, void *context);
+
 /* --- Nodes and leases --------------------------------------------------------------------------------------------- */
 
 /* Says that the node lives for another `ms`. Its leases live as long. */
