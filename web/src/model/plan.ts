@@ -2,6 +2,7 @@
 // differ.
 import { optionsOf, type GameInfo } from "./games.js";
 import type { LocalTerms } from "./local.js";
+import type { Brought } from "./pledge.js";
 import type { NewTable } from "./wire.js";
 
 export type Sitter =
@@ -52,6 +53,9 @@ export function localTerms({ game, seats, options }: Plan): LocalTerms {
 }
 
 /** What the server is asked for. */
-export function remoteTerms(plan: Plan, entropy: string): NewTable {
-    return { ...plan, entropy };
+export function remoteTerms(plan: Plan, brought: Brought): NewTable {
+    return { ...plan, ...brought };
 }
+
+/** Whether another person can come. */
+export const isForOthers = ({ seats }: Plan): boolean => seats.some(({ who }) => who === "open");

@@ -15,6 +15,7 @@ import {
     type Told,
     type Welcome,
 } from "./table.js";
+import { browserKeeping, Pledges, type Brought, type Keeping } from "./pledge.js";
 import { PROTOCOL, socketAddress, wire } from "./wire.js";
 import type { GameEvent, Message } from "./view.js";
 
@@ -33,6 +34,8 @@ export interface RemoteAround {
     /** Whether there is such a table; asked when a socket does not open. */
     exists(id: string): Promise<unknown>;
     record(id: string, seat?: string): Promise<string>;
+    /** Gives what the table asks of a seat for its chance. */
+    give(id: string, wish: { seat: string } & Brought): Promise<unknown>;
 }
 
 const FIRST_WAIT = 500;
@@ -58,6 +61,7 @@ const browser: RemoteAround = {
     now: () => Date.now(),
     exists: (id) => wire.table(id),
     record: (id, seat) => wire.record(id, seat),
+    give: (id, wish) => wire.give(id, wish),
 };
 
 interface Question {
@@ -79,11 +83,15 @@ export class RemoteTable implements Table {
     private stopWaiting: () => void = () => {};
     private stopPinging: () => void = () => {};
     private closed = false;
+    private readonly pledges: Pledges;
 
     constructor(
         readonly id: string,
         private readonly around: RemoteAround = browser,
-    ) {}
+        keeping: Keeping = browserKeeping,
+    ) {
+        this.pledges = new Pledges((wish) => around.give(id, wish), keeping);
+    }
 
     look(viewer: string): void {
         this.viewer = viewer;
@@ -270,6 +278,7 @@ export class RemoteTable implements Table {
     private show(scene: Scene): void {
         this.scene = scene;
         this.tell({ type: "scene", scene });
+        void this.pledges.answer(scene.info, scene.mine);
     }
 
     private tellLink(link: Link): void {

@@ -55,6 +55,11 @@ export interface SeatInfo {
     readonly wants_abort?: boolean;
     readonly entropy?: boolean;
     readonly clock_ms?: number;
+    /** The hash of what the seat adds to chance. */
+    readonly pledge?: string;
+    /** What the table waits for from the seat, and for how long. */
+    readonly asked?: "pledge" | "reveal";
+    readonly asked_ms?: number;
 }
 
 export interface TableInfo {
@@ -66,6 +71,11 @@ export interface TableInfo {
     readonly public: boolean;
     readonly clock: { readonly kind: "none" | "move" | "bank"; readonly seconds?: number };
     readonly commitment: string;
+    readonly hints?: boolean;
+    /** After how many events of a record that somebody brought the game begins. */
+    readonly goes_on_from?: number;
+    /** It was restored, and waits for other chance. */
+    readonly opening?: boolean;
     readonly seats: readonly SeatInfo[];
     readonly result?: readonly { readonly seat: string; readonly score: number; readonly rank: number }[];
     readonly secret?: string;

@@ -1,5 +1,6 @@
 // wire.ts - the server's requests (docs/protocol.md) as functions. What it refuses fails with Refused; no answer at all
 // with Unreachable.
+import type { Brought } from "./pledge.js";
 import { Refused } from "./table.js";
 import type { TableInfo } from "./view.js";
 
@@ -19,6 +20,8 @@ export interface NewTable {
     readonly clock?: { readonly kind: "none" | "move" | "bank"; readonly seconds?: number };
     readonly public?: boolean;
     readonly entropy?: string;
+    readonly pledge?: string;
+    readonly hints?: boolean;
     readonly record?: string;
     readonly at?: number;
 }
@@ -58,8 +61,9 @@ export const wire = {
     tables: () => json<{ tables: TableInfo[] }>("GET", "/tables"),
     create: (terms: NewTable) => json<Created>("POST", "/tables", terms),
     table: (id: string) => json<{ table: TableInfo }>("GET", at(id)),
-    sit: (id: string, wish: { name: string; seat?: string; invite?: string; entropy?: string }) =>
+    sit: (id: string, wish: { name: string; seat?: string; invite?: string } & Brought) =>
         json<{ seat: string }>("POST", `${at(id)}/seats`, wish),
+    give: (id: string, wish: { seat: string } & Brought) => ask("POST", `${at(id)}/entropy`, wish),
     leave: (id: string, seat: string) => ask("DELETE", `${at(id)}/seats/${encodeURIComponent(seat)}`),
     bot: (id: string, seat: string, bot: string) => ask("POST", `${at(id)}/bots`, { seat, bot }),
     record: async (id: string, seat?: string) =>

@@ -69,6 +69,7 @@ function LobbyTable({ table }: { readonly table: TableInfo }) {
             <div>
                 <h2>{words.game(gameNamed(games, table.game)?.title ?? table.game)}</h2>
                 <p class="soft small">{free > 0 ? _("{n} {n:seat|seats} free", { n: free }) : _("being played")}</p>
+                {table.goes_on_from !== undefined && <p class="small">{_("from a position that its host has chosen")}</p>}
             </div>
             <ul class="row lobby-seats">
                 {table.seats.map(({ seat, who, name }) => (

@@ -2,9 +2,10 @@
 // a clock.
 import { useState } from "preact/hooks";
 import { randomHex } from "../../engine/engine.mjs";
+import { makePledge } from "../model/pledge.js";
 import { useApp } from "../app.js";
 import { gameNamed, optionsOf, type GameInfo } from "../model/games.js";
-import { USUAL_LEVEL, remoteTerms, withOption, withSeats, type Plan, type Sitter } from "../model/plan.js";
+import { USUAL_LEVEL, isForOthers, remoteTerms, withOption, withSeats, type Plan, type Sitter } from "../model/plan.js";
 import { NAME_MOST } from "../model/settings.js";
 import { Refused } from "../model/table.js";
 import type { Message } from "../model/view.js";
@@ -92,7 +93,8 @@ function useCreate() {
         setBusy(true);
         setTrouble(null);
         try {
-            const { table, invite } = await wire.create(remoteTerms(plan, randomHex()));
+            const brought = isForOthers(plan) ? await makePledge() : { entropy: randomHex() };
+            const { table, invite } = await wire.create(remoteTerms(plan, brought));
             go(`/t/${table.id}?invite=${invite}`);
         } catch (error) {
             setTrouble(error instanceof Refused ? error.why : { id: "page.unreachable", rule: "", args: {} });

@@ -1,12 +1,12 @@
 // waiting.tsx - a table that has not begun: who sits there, which seats are free, the link for friends.
 import { useState } from "preact/hooks";
-import { randomHex } from "../../engine/engine.mjs";
+import { makePledge } from "../model/pledge.js";
 import { useApp } from "../app.js";
 import { gameNamed } from "../model/games.js";
 import type { Session } from "../model/session.js";
 import { NAME_MOST } from "../model/settings.js";
 import { Refused, type Scene } from "../model/table.js";
-import type { Message, SeatInfo } from "../model/view.js";
+import type { Message, SeatInfo, TableInfo } from "../model/view.js";
 import { wire } from "../model/wire.js";
 import { CopyLink } from "../parts/copy.js";
 import { Frame } from "../parts/frame.js";
@@ -52,11 +52,13 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
         void ask(() => wire.leave(info.id, seat)).then((left) => left && session.restart());
     return (
         <Frame title={words.game(gameNamed(games, info.game)?.title ?? info.game)}>
+            <Position info={info} />
             <p class="soft">
                 {_("{n} {n:seat is|seats are} still free. The game begins by itself when the last one is taken.", {
                     n: free,
                 })}
             </p>
+            <Missing info={info} />
             {invite !== undefined && (
                 <CopyLink
                     label={_("Send this link to your friends")}
@@ -89,6 +91,28 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
             <p class="soft small">{words.list(describe(scene, words))}</p>
         </Frame>
     );
+}
+
+/** A game that somebody brought may stand well for one of the seats: said before anybody sits down. */
+export function Position({ info }: { readonly info: TableInfo }) {
+    const { _ } = useApp().words;
+    if (info.goes_on_from === undefined) return null;
+    return (
+        <p class="notice">
+            {_("This game does not begin anew: it goes on from a position that its host has chosen, after {n} {n:event|events}.", {
+                n: info.goes_on_from,
+            })}
+        </p>
+    );
+}
+
+/** Who has still to show what was promised for chance; their pages do so by themselves when they are open. */
+function Missing({ info }: { readonly info: TableInfo }) {
+    const { words } = useApp();
+    const missing = info.seats.filter(({ asked }) => asked !== undefined);
+    if (missing.length === 0) return null;
+    const who = words.list(missing.map((seat) => sitterName(words, seat)));
+    return <p class="soft">{words._("Chance is being agreed on. Still missing: {who}.", { who })}</p>;
 }
 
 const describe = ({ info }: Scene, words: ReturnType<typeof useApp>["words"]): string[] => {
@@ -169,7 +193,7 @@ function SitDown({ table, invite, busy, ask, seated }: SitDownProps) {
     const [name, setName] = useState(settings.name);
     const sit = async (event: Event): Promise<void> => {
         event.preventDefault();
-        const wish = { name: name.trim(), entropy: randomHex(), ...(invite === undefined ? {} : { invite }) };
+        const wish = { name: name.trim(), ...(await makePledge()), ...(invite === undefined ? {} : { invite }) };
         if (!(await ask(() => wire.sit(table, wish)))) return;
         change({ name: name.trim() });
         seated();

@@ -53,6 +53,7 @@ function begin(exists: () => Promise<unknown> = async () => ({})) {
         now: () => 0,
         exists,
         record: async () => "taberna-record 1\n",
+        give: async () => ({}),
     };
     const table = new RemoteTable("abc", around);
     const told: Told[] = [];
