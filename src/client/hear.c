@@ -72,10 +72,22 @@ static void greet(client *own)
         json_object_set_new(own->told, own->you, json_integer(own->index));
 }
 
+/* Whether more was seen here of the table than its server knows; or it deals by another secret. */
+static bool is_older(const client *own, const json_t *message)
+{
+    const char *you = json_string_value(json_object_get(message, "you"));
+    const char *before = json_string_value(json_object_get(own->table, "commitment"));
+    const char *now = json_string_value(json_object_get(json_object_get(message, "table"), "commitment"));
+    bool same = own->welcomed && you && strcmp(you, own->you) == 0;
+
+    return same &&
+           (json_integer_value(json_object_get(message, "n")) < own->n || (before && now && strcmp(before, now) != 0));
+}
+
 static void hear_welcome(client *own, const json_t *message)
 {
     const char *game = json_string_value(json_object_get(json_object_get(message, "table"), "game"));
-    bool first = !own->welcomed;
+    bool first = !own->welcomed, older = is_older(own, message);
 
     json_decref(own->mine);
     own->mine = json_incref(json_object_get(message, "mine"));
@@ -96,6 +108,8 @@ static void hear_welcome(client *own, const json_t *message)
     if (first || (same && !client_is_shared(own))) {
         if (!first)
             printf(_("Connected again.\n"));
+        if (older)
+            printf(_("The server knows less of this table than was seen here: it was restored from a backup.\n"));
         greet(own);
     }
     if (client_is_shared(own) && !same && strcmp(own->you, "public") != 0) {

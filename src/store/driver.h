@@ -27,6 +27,7 @@ typedef struct tb_store_driver {
 
     tb_store_status (*about)(tb_store *store, const char *table, tb_store_about *out);
     tb_store_status (*stand_still)(tb_store *store);
+    tb_store_status (*copy)(tb_store *store, const char *file);
     int64_t (*check)(tb_store *store, tb_store_found *found, void *context);
 
     tb_store_status (*beat)(tb_store *store, const char *node, int64_t ms);

@@ -61,6 +61,7 @@ const tb_store_driver tb_store_postgres = {
     .about = tb_postgres_about,
     .check = tb_postgres_check,
     .stand_still = tb_postgres_stand_still,
+    .copy = tb_postgres_copy,
     .beat = tb_postgres_beat,
     .lease = tb_postgres_lease,
     .orphans = tb_postgres_orphans,

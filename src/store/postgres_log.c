@@ -145,3 +145,9 @@ int64_t tb_postgres_check(tb_store *store, tb_store_found *found, void *context)
     tb_postgres_clear(strays);
     return -1;
 }
+
+tb_store_status tb_postgres_copy(tb_store *store, const char *file)
+{
+    (void) file;
+    return tb_store_fail(store->why, TB_STORE_BROKEN, "a PostgreSQL store is copied by pg_dump");
+}

@@ -167,6 +167,7 @@ const tb_store_driver tb_store_sqlite = {
     .about = tb_sqlite_about,
     .check = tb_sqlite_check,
     .stand_still = tb_sqlite_stand_still,
+    .copy = tb_sqlite_copy,
     .beat = tb_sqlite_beat,
     .lease = tb_sqlite_lease,
     .orphans = tb_sqlite_orphans,

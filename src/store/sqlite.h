@@ -92,6 +92,7 @@ tb_store_status tb_sqlite_append(tb_store *store, const char *node, tb_store_row
 tb_store_status tb_sqlite_load(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
 int tb_sqlite_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 tb_store_status tb_sqlite_about(tb_store *store, const char *table, tb_store_about *out);
+tb_store_status tb_sqlite_copy(tb_store *store, const char *file);
 tb_store_status tb_sqlite_stand_still(tb_store *store);
 int64_t tb_sqlite_check(tb_store *store, tb_store_found *found, void *context);
 tb_store_status tb_sqlite_beat(tb_store *store, const char *node, int64_t ms);

@@ -126,6 +126,8 @@ tb_store_status tb_store_about_table(tb_store *store, const char *table, tb_stor
 
 tb_store_status tb_store_stand_still(tb_store *store) { return store->driver->stand_still(store); }
 
+tb_store_status tb_store_copy_to(tb_store *store, const char *file) { return store->driver->copy(store, file); }
+
 int64_t tb_store_check(tb_store *store, tb_store_found *found, void *context)
 {
     return store->driver->check(store, found, context);

@@ -99,6 +99,9 @@ tb_store_status tb_store_about_table(tb_store *store, const char *table, tb_stor
 /* Of a store opened with READ: from the next look on everything is seen as it was then. */
 tb_store_status tb_store_stand_still(tb_store *store);
 
+/* Copies the whole store, as it is at one moment, into a new SQLite file. */
+tb_store_status tb_store_copy_to(tb_store *store, const char *file);
+
 /* Tells what the database finds wrong with itself, and of entries whose table is not listed (`table`, else ""). Reads
  * everything. Returns how many entries there are; -1: they cannot be counted. */
 typedef void tb_store_found(void *context, const char *table, const char *why);

@@ -132,3 +132,29 @@ async def a_webhook_is_told_that_it_is_the_turn_of_its_seat(place, kind):
     still_says(json.loads(body), {"table": table["id"], "seat": hook["seat"], "game": "fortuna"})
     signed = hmac.new(bytes.fromhex(hook["secret"]), body, hashlib.sha256).hexdigest()
     assert headers["taberna-signature"] == "sha256=" + signed
+
+
+async def a_restored_store_plays_on_with_other_chance(place, kind):
+    """Its logs are of form 2: they go over into form 3 where they are marked, and nothing before is rewritten."""
+    store = Store(place, kind)
+    before = store.rows()
+    playing = [table for table in store.tables.values()
+               if table["welcomes"]["public"]["table"]["phase"] in ("open", "playing")]
+    if kind == "sqlite":
+        place.run("restore", str(store.file), "--store", f"sqlite:{place.folder}/restored.db")
+        store.file, store.url = place.folder / "restored.db", f"sqlite:{place.folder}/restored.db"
+    else:
+        place.run("restore", "--store", store.url)
+    after = store.rows()
+    assert {row for row in before if row not in after} == set(), "nothing is rewritten"
+    for table in playing:
+        new = sorted((seq, text) for id, seq, text in after if id == table["id"] and (id, seq, text) not in before)
+        assert [text.split()[-1 if "restored" in text else 0] for _, text in new] == ["form", "restored"], new
+    server = place.server(store.url)
+    table = store.tables["left"]
+    then = table["welcomes"]["public"]["table"]["commitment"]
+    client = await server.look(table["id"])
+    await client.until(lambda self: self.table["commitment"] != then)
+    await client.close()
+    server.stop()
+    check_store(place.program, place.folder, store.url)

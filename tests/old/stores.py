@@ -1,6 +1,8 @@
 """stores.py - a store of an earlier version, copied to where a case may change it. What is done to it here is done in
 the form that it had then, which no later version changes."""
 import contextlib
+import csv
+import io
 import json
 import os
 import sqlite3
@@ -28,6 +30,15 @@ class Store:
     def _psql(self, text):
         subprocess.run(["psql", "--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1", self.url], input=text.encode(),
                        check=True, stdout=subprocess.DEVNULL, timeout=60)
+
+    def rows(self):
+        """The whole log: (table, number, text)."""
+        if self.kind == "sqlite":
+            with contextlib.closing(sqlite3.connect(self.file)) as db:
+                return set(db.execute("SELECT table_id, seq, text FROM log"))
+        out = subprocess.run(["psql", "--no-psqlrc", "--quiet", "--csv", "--tuples-only", self.url, "--command",
+                              "SELECT table_id, seq, text FROM taberna.log"], check=True, capture_output=True, text=True)
+        return {(table, int(seq), text) for table, seq, text in csv.reader(io.StringIO(out.stdout, newline=""))}
 
     def change(self, table, sql):
         """Runs `UPDATE table sql`."""

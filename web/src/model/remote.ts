@@ -239,8 +239,9 @@ export class RemoteTable implements Table {
         }
         this.welcomed = true;
         this.failures = 0;
+        const older = this.scene !== null && (welcome.n < this.n || welcome.table.commitment !== this.scene.info.commitment);
         this.n = welcome.n;
-        this.tellLink({ state: "here" });
+        this.tellLink(older ? { state: "here", older } : { state: "here" });
         this.show(sceneOfWelcome(welcome));
         this.ping();
     }

@@ -41,7 +41,9 @@ export interface Hint {
 
 /** How the page stands with a table. */
 export type Link =
-    | { readonly state: "opening" | "here" }
+    | { readonly state: "opening" }
+    /** Older: the server knows less of the table than was seen here. */
+    | { readonly state: "here"; readonly older?: boolean }
     /** Lost; the next attempt at that time. */
     | { readonly state: "lost"; readonly again: number }
     /** Trying again would not help. */

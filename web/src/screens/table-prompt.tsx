@@ -48,6 +48,17 @@ export function Prompt({ session, showing, scene, picker, explain }: PromptProps
                     <Icon name="warn" /> {_("No connection. Trying again …")}
                 </p>
             )}
+            {showing.link.state === "here" && showing.link.older === true && (
+                <p class="prompt-lost" role="status">
+                    <Icon name="warn" />{" "}
+                    {_("The server knows less of this table than was seen here: it was restored from a backup.")}
+                </p>
+            )}
+            {info.opening === true && (
+                <p class="prompt-lost" role="status">
+                    {_("The table was restored from a backup. It goes on with new chance in a minute at most.")}
+                </p>
+            )}
             {info.phase === "playing" && info.seats.some((seat) => seat.wants_abort) && (
                 <p class="prompt-lost" role="status">
                     {_("{names} would like to break the game off.", {

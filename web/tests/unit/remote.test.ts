@@ -166,3 +166,13 @@ test("a connection that does not answer a ping is lost", () => {
     timers.shift()!.then(); // no answer in time
     assert.equal(link().state, "lost");
 });
+
+test("a server that knows less of the table than was seen here is told of", () => {
+    const { sockets, timers, link } = begin();
+    sockets[0]!.say(welcome(9));
+    assert.deepEqual(link(), { state: "here" });
+    sockets[0]!.end(1006);
+    timers.find(({ ms }) => ms === 500)!.then();
+    sockets[1]!.say(welcome(7));
+    assert.deepEqual(link(), { state: "here", older: true });
+});
