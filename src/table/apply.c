@@ -326,6 +326,17 @@ static void count_message(tb_table *table, const tb_entry *entry)
         table->heard[viewer]++;
 }
 
+static void note_pace(tb_table *table, const tb_entry *entry, int64_t at_ms)
+{
+    bool goes_on = entry->kind == TB_ENTRY_START || entry->kind == TB_ENTRY_MOVE || entry->kind == TB_ENTRY_RETURN ||
+                   entry->kind == TB_ENTRY_RESUME;
+
+    if (goes_on)
+        table->moved_ms = at_ms;
+    if (entry->seat >= 0 && entry->kind != TB_ENTRY_MOVE)
+        table->idle[entry->seat]++;
+}
+
 /* What follows from every entry that was carried out. */
 static void note(tb_table *table, const tb_entry *entry, int64_t at_ms)
 {
@@ -339,6 +350,7 @@ static void note(tb_table *table, const tb_entry *entry, int64_t at_ms)
     table->entries++;
     table->at_ms = at_ms;
     table->chain = entry->chain;
+    note_pace(table, entry, at_ms);
     if (entry->kind == TB_ENTRY_CREATE || entry->kind == TB_ENTRY_MOVE || entry->kind == TB_ENTRY_UNDO)
         table->motion = (tb_motion){ .by = NO_SEAT };
     count_message(table, entry);

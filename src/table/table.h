@@ -65,6 +65,8 @@ typedef struct tb_table {
     uint8_t form;                     /* of the log from here on                              */
     bool restored;                    /* from a backup: there must be another secret first    */
     bool opening;                     /* there is, and its segment has not begun yet          */
+    int64_t moved_ms;                 /* when the game last went on: since then the next are waited for */
+    uint32_t idle[TB_MAX_SEATS];      /* entries of each seat that are no moves               */
     int64_t asked_ms;                 /* since when persons are asked for entropy; 0: nobody is */
     uint8_t broken[TB_MAX_SEATS];     /* rounds of promises that a person on this seat broke off, so far */
     tb_motion motion;                 /* what is being voted on; by -1: nothing               */
