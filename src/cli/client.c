@@ -60,6 +60,13 @@ static void print_sitters(const json_t *table)
     client_print(&text, 4);
 }
 
+/* It may stand well for one of the seats: said before anybody sits down. */
+static void print_position(const json_t *table)
+{
+    if (json_is_integer(json_object_get(table, "goes_on_from")))
+        cli_tell(4, _("    This game goes on from a position that its host has chosen.\n"));
+}
+
 static int list_tables(const client_place *place)
 {
     char id[CLIENT_WORD], game[CLIENT_WORD], phase[CLIENT_WORD];
@@ -77,6 +84,7 @@ static int list_tables(const client_place *place)
         printf("%s/t/%s  %s, %s\n", place->server, client_word(table, "id", id, sizeof(id)),
                client_word(table, "game", game, sizeof(game)), client_word(table, "phase", phase, sizeof(phase)));
         print_sitters(table);
+        print_position(table);
     }
     client_answer_free(&answer);
     return code;
@@ -220,6 +228,8 @@ static int look_for_table(const client_remote *own)
     int code = !client_request(&own->place, "GET", path, NULL, NULL, &answer) ? CLI_BAD
                : answer.status != 200                                         ? client_refused(&answer)
                                                                               : CLI_OK;
+    if (code == CLI_OK)
+        print_position(json_object_get(answer.json, "table"));
     client_answer_free(&answer);
     return code;
 }

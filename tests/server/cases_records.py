@@ -1,6 +1,7 @@
 """cases_records.py - records as new tables, and tables of other rules."""
 import asyncio
 import random
+import subprocess
 
 from wire import all_play, entry_of, open_sqlite, opens, rechain, rows_of, verify
 
@@ -108,3 +109,26 @@ async def a_table_whose_log_was_tampered_with_is_frozen_before_that_entry(place)
     client = await server.look(table, made["seats"][0], key)
     answer = await client.ask("resign")
     assert answer["type"] == "refused" and answer["why"]["id"] == shown["frozen"]["id"]
+
+
+async def a_chosen_position_is_told_before_anybody_sits_down_and_moves_keep_their_names(place):
+    server = place.server()
+    record, _ = await _finished(server, "fortuna", ["me", "me"], "chosen")
+    assert "goes_on_from" not in server.create("fortuna", ["me", "open"])["table"]
+    made = server.create("fortuna", ["me", "open"], record=record, at=60, public=True)
+    table = made["table"]["id"]
+    assert made["table"]["goes_on_from"] == 60 and server.table(table)["goes_on_from"] == 60
+    lobby = server.http("GET", "/api/v1/tables").json()["tables"]
+    assert [one["goes_on_from"] for one in lobby if one["id"] == table] == [60]
+    assert (await server.look(table)).table["goes_on_from"] == 60
+    words = [str(place.program), "client", f"http://{server.host}"]
+    listed = subprocess.run(words, capture_output=True, text=True, timeout=60, cwd=place.folder)
+    assert "position that its host has chosen" in " ".join(listed.stdout.split()), listed.stdout
+    sat = server.sit(table, name="Carla")
+    clients = [await server.look(table, seat, key) for seat, key in ((made["seats"][0], made["key"]),
+                                                                    (sat["seat"], sat["key"]))]
+    await all_play(clients, "goes on")
+    later = server.record(table)
+    verify(place.program, place.folder, later)
+    head, first = later.split("\nsegment 1\n")[0], later.split("\nsegment 1\n")[1].split("\nmoves\n")[0]
+    assert f"seat {sat['seat']} person Carla" in head and f"seat {sat['seat']} person Person 1" in first, (head, first)
