@@ -1,5 +1,6 @@
 /* op.c - what a seat does or asks: read from a request, and proposed at a table. */
 #include "ask/requests.h"
+#include "core/view.h"
 
 enum {
     SOCKET = 1,   /* may come through a socket              */
@@ -31,6 +32,32 @@ static bool read_chat(const tb_ask *ask, tb_ask_op *op)
     return tb_ask_string(ask, "text", 1, TB_CHAT_MAX, "a text of 1 to 500 bytes", op->text);
 }
 
+static bool read_reaction(const tb_ask *ask, tb_ask_op *op)
+{
+    static const char *const words[] = { "hello", "good-luck", "well-played", "thanks",
+                                         "oops",  "wow",       "thinking",    "goodbye" };
+    tb_text text = tb_text_on(op->text, sizeof op->text);
+    int word;
+
+    if (!tb_ask_choice(ask, "word", (tb_names){ words, TB_LEN(words) }, &word))
+        return false;
+    tb_put(&text, words[word]);
+    return true;
+}
+
+static bool read_other(const tb_ask *ask, tb_ask_op *op)
+{
+    return tb_ask_string(ask, "seat", 1, sizeof op->seat - 1, "the name of a seat", op->seat);
+}
+
+static bool read_report(const tb_ask *ask, tb_ask_op *op) { return read_other(ask, op) && read_chat(ask, op); }
+
+static bool read_vote(const tb_ask *ask, tb_ask_op *op)
+{
+    return tb_ask_has(ask, "agrees") ? tb_ask_flag(ask, "agrees", &op->agrees)
+                                     : tb_ask_wrong(ask, "agrees", "true or false");
+}
+
 static bool read_takeover(const tb_ask *ask, tb_ask_op *op)
 {
     int why = TB_TAKEOVER_LEFT;
@@ -47,6 +74,8 @@ static bool read_sit(const tb_ask *ask, tb_ask_op *op)
 }
 
 static bool read_from(const tb_ask *ask, tb_ask_op *op) { return read_index(ask, "from", &op->index); }
+
+static bool read_to(const tb_ask *ask, tb_ask_op *op) { return read_index(ask, "index", &op->index); }
 
 static bool read_top(const tb_ask *ask, tb_ask_op *op)
 {
@@ -70,6 +99,11 @@ static const struct {
     [TB_OP_ABORT] = { SOCKET | HERE, { 0 }, NULL },
     [TB_OP_CONTINUE] = { SOCKET | HERE, { 0 }, NULL },
     [TB_OP_CHAT] = { SOCKET | HERE, { "text" }, read_chat },
+    [TB_OP_REACT] = { SOCKET, { "word" }, read_reaction },
+    [TB_OP_REPORT] = { SOCKET, { "seat", "text" }, read_report },
+    [TB_OP_TAKEBACK] = { SOCKET, { "index" }, read_to },
+    [TB_OP_REPLACE] = { SOCKET, { "seat" }, read_other },
+    [TB_OP_VOTE] = { SOCKET, { "agrees" }, read_vote },
     [TB_OP_TAKEOVER] = { HERE, { "why" }, read_takeover },
     [TB_OP_SIT] = { HERE, { "name", "bot" }, read_sit },
     [TB_OP_RISE] = { HERE, { 0 }, NULL },
@@ -81,8 +115,9 @@ static const struct {
 
 static bool read_op(const tb_ask *ask, uint8_t host, tb_names also, tb_ask_op *op)
 {
-    static const char *const names[TB_OPS] = { "move",     "undo", "resign", "return",  "abort", "continue", "chat",
-                                               "takeover", "sit",  "rise",   "history", "why",   "hint",     "ping" };
+    static const char *const names[TB_OPS] = { "move",  "undo",    "resign",   "return",  "abort", "continue", "chat",
+                                               "react", "report",  "takeback", "replace", "vote",  "takeover", "sit",
+                                               "rise",  "history", "why",      "hint",    "ping" };
     const char *here[TB_OPS];
     int number;
 
@@ -141,6 +176,42 @@ static tb_status propose_move(const tb_ask_op *op, const tb_table *table, int se
     return status < 0 ? status : tb_table_propose_move(table, seat, move, out, why);
 }
 
+static int seat_named(const tb_table *table, const char *name)
+{
+    const tb_terms *terms = &table->terms;
+
+    for (int seat = 0; terms->game && seat < terms->config.seats; seat++) {
+        if (strcmp(tb_seat_name(terms->game, terms->config.seats, seat), name) == 0)
+            return seat;
+    }
+    return -1;
+}
+
+/* Persons who are there and play; of one person on several seats none is asked for the others. */
+static tb_seats voters(const tb_ask_op *op, const tb_table *table, int seat)
+{
+    tb_seats asked = 0;
+
+    for (int other = 0; other < table->terms.config.seats; other++) {
+        const tb_sitter *sitter = &table->sitter[other];
+        bool votes = sitter->player.kind == TB_PLAYER_PERSON && !tb_table_bot(table, other) &&
+                     memcmp(sitter->key, table->sitter[seat].key, sizeof sitter->key) != 0;
+        asked |= (tb_seats) (votes && op->present >> other & 1u) << other;
+    }
+    return asked;
+}
+
+static tb_status propose_motion(const tb_ask_op *op, const tb_table *table, int seat, tb_entry *out, tb_message *why)
+{
+    bool replace = op->op == TB_OP_REPLACE;
+    tb_motion motion = { .what = replace ? TB_MOTION_REPLACE : TB_MOTION_TAKEBACK, .by = (int8_t) seat };
+    int other = replace ? seat_named(table, op->seat) : 0;
+
+    motion.number = replace ? (uint32_t) (other < 0 ? TB_MAX_SEATS : other) : op->index;
+    motion.asked = voters(op, table, seat);
+    return tb_table_propose_motion(table, &motion, out, why);
+}
+
 /* Nobody else comes to a table of this process, so a seat needs no key there. */
 static const uint8_t no_key[TB_SHA256_SIZE];
 
@@ -155,6 +226,12 @@ tb_status tb_ask_propose(const tb_ask_op *op, const tb_table *table, int seat, t
     case TB_OP_ABORT:
     case TB_OP_CONTINUE: return tb_table_propose_abort(table, seat, op->op == TB_OP_ABORT, out, why);
     case TB_OP_CHAT: return tb_table_propose_chat(table, seat, op->text, op->text_len, out, why);
+    case TB_OP_REACT: return tb_table_propose_react(table, seat, op->text, out, why);
+    case TB_OP_REPORT:
+        return tb_table_propose_report(table, seat, seat_named(table, op->seat), op->text, op->text_len, out, why);
+    case TB_OP_TAKEBACK:
+    case TB_OP_REPLACE: return propose_motion(op, table, seat, out, why);
+    case TB_OP_VOTE: return tb_table_propose_vote(table, seat, op->agrees, out, why);
     case TB_OP_TAKEOVER: return tb_table_propose_takeover(table, seat, (tb_takeover_why) op->why, out, why);
     case TB_OP_SIT: return tb_table_propose_sit(table, seat, &op->player, no_key, NULL, out, why);
     case TB_OP_RISE: return tb_table_propose_rise(table, seat, out, why);

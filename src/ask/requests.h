@@ -76,6 +76,11 @@ typedef enum tb_op {
     TB_OP_ABORT,
     TB_OP_CONTINUE,
     TB_OP_CHAT,
+    TB_OP_REACT,
+    TB_OP_REPORT,
+    TB_OP_TAKEBACK, /* this one and the next: what others must agree to */
+    TB_OP_REPLACE,
+    TB_OP_VOTE,
     TB_OP_TAKEOVER, /* this one and the next two: on a server by other ways */
     TB_OP_SIT,
     TB_OP_RISE,
@@ -90,9 +95,12 @@ typedef struct tb_ask_op {
     tb_op op;
     bool has_id; /* through a socket; also when the rest is wrong, so that the refusal can name it */
     int64_t id;
-    char text[TB_CHAT_MAX + 1]; /* of move, why and chat */
+    char text[TB_CHAT_MAX + 1]; /* of move, why, chat and report; of react, the word */
     size_t text_len;
-    uint32_t index;   /* of move: UINT32_MAX: not told; of history: from */
+    uint32_t index;   /* of move: UINT32_MAX: not told; of history: from; of takeback: to */
+    char seat[16];    /* of report and replace: the other one */
+    bool agrees;      /* of vote */
+    tb_seats present; /* filled in by the host: who is there to be asked */
     int top;          /* of hint: how many moves at most */
     uint8_t why;      /* of takeover: enum tb_takeover_why */
     tb_player player; /* of sit */

@@ -231,14 +231,20 @@ static tb_status (*const propose_by_kind[])(tb_wish *wish, const tb_table *table
     [TB_WISH_KEY] = propose_key,
 };
 
+bool tb_log_has_room(const tb_table *table, int seat, tb_message *why)
+{
+    if (table->entries < TB_LOG_LONG && (seat < 0 || table->idle[seat] < TB_LOG_SEAT))
+        return true;
+    tb_say(why, &tb_server_says[TB_SAY_SERVER_LONG_LOG]);
+    return false;
+}
+
 static tb_status propose_wish(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why)
 {
     tb_wish *wish = (tb_wish *) intent;
 
-    if (table->entries >= TB_LOG_LONG && wish->kind != TB_WISH_KEY) {
-        tb_say(why, &tb_server_says[TB_SAY_SERVER_LONG_LOG]);
+    if (wish->kind != TB_WISH_KEY && wish->kind != TB_WISH_RISE && !tb_log_has_room(table, wish->seat, why))
         return TB_NOTHING;
-    }
     return propose_by_kind[wish->kind](wish, table, out, why);
 }
 

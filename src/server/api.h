@@ -82,9 +82,13 @@ tb_wish *tb_bundle_add(tb_bundle *bundle, tb_wish wish);
 /* Makes all of them; `finish` is called when the last is answered, also when there are none. */
 void tb_bundle_make(tb_bundle *bundle, tb_place *place, void (*finish)(tb_bundle *bundle));
 
-/* A log this long takes moves only, so that a client that sits down and rises, takes back or chats in a loop cannot
- * fill the store. */
-enum { TB_LOG_LONG = 20000 };
+/* A log this long takes only moves and what leads out, and a seat that has written so much that is no move neither
+ * takes anything else: a client that sits down and rises, takes back or chats in a loop cannot fill the store, nor keep
+ * others from leaving. */
+enum { TB_LOG_LONG = 20000, TB_LOG_SEAT = 3000 };
+
+/* Whether the log has room for what the seat does beside playing and leaving; `seat` -1: any. */
+bool tb_log_has_room(const tb_table *table, int seat, tb_message *why);
 
 enum { TB_KEPT_MAX = 1000 }; /* seats that are looked at for one name, the newest */
 

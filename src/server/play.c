@@ -1,6 +1,7 @@
 /* play.c - what somebody at a table says through its socket. */
 #include <stdlib.h>
 
+#include "base/bits.h"
 #include "core/notation.h"
 #include "server/socket_parts.h"
 
@@ -137,6 +138,21 @@ typedef struct saying {
     tb_ask_op ask;
 } saying;
 
+/* Only who has kept the others waiting for a day, and is not there, can be replaced; with a clock the clock decides. */
+static bool is_away(const tb_ask_op *ask, const tb_table *table, tb_message *why)
+{
+    enum { HOURS = 24 };
+    int seat = tb_seat_named(table, ask->seat);
+    bool waited = tb_now_ms() - table->moved_ms >= INT64_C(3600000) * HOURS;
+
+    if (seat >= 0 && waited && table->terms.clock == TB_CLOCK_NONE && tb_has(tb_table_to_act(table), seat) &&
+        !tb_has(ask->present, seat))
+        return true;
+    tb_say(why, &tb_server_says[TB_SAY_SERVER_NOT_AWAY]);
+    tb_say_number(why, "hours", HOURS);
+    return false;
+}
+
 static tb_status propose(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why)
 {
     const saying *own = (const saying *) intent;
@@ -146,11 +162,14 @@ static tb_status propose(tb_intent *intent, const tb_table *table, tb_entry *out
         tb_say(why, &tb_server_says[TB_SAY_SERVER_WRONG_KEY]);
         return TB_NOTHING;
     }
-    if (table->entries >= TB_LOG_LONG && own->ask.op != TB_OP_MOVE && own->ask.op != TB_OP_RESIGN) {
-        tb_say(why, &tb_server_says[TB_SAY_SERVER_LONG_LOG]);
+    bool leads_out = own->ask.op == TB_OP_MOVE || own->ask.op == TB_OP_RESIGN || own->ask.op == TB_OP_ABORT;
+    if (!leads_out && !tb_log_has_room(table, seat, why))
         return TB_NOTHING;
-    }
-    return tb_ask_propose(&own->ask, table, seat, out, why);
+    tb_ask_op ask = own->ask;
+    ask.present = own->socket->viewer.place ? tb_place_present(own->socket->viewer.place) : 0;
+    if (ask.op == TB_OP_REPLACE && !is_away(&ask, table, why))
+        return TB_NOTHING;
+    return tb_ask_propose(&ask, table, seat, out, why);
 }
 
 static void answered(tb_intent *intent, const tb_answer *answer)
@@ -203,6 +222,12 @@ static bool is_within(tb_socket *socket, const tb_ask_op *ask, tb_limit limit, i
     return false;
 }
 
+/* What others hear or are asked, and reports: together not more than so much. */
+static bool is_talk(tb_op op)
+{
+    return op == TB_OP_CHAT || op == TB_OP_REACT || op == TB_OP_REPORT || op == TB_OP_TAKEBACK || op == TB_OP_REPLACE;
+}
+
 /* Whether a seat may ask this now; false: refused. */
 static bool is_allowed(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
 {
@@ -211,7 +236,7 @@ static bool is_allowed(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
         return false;
     }
     return (ask->op != TB_OP_HINT || is_within(socket, ask, TB_LIMIT_HINTS, now_ms)) &&
-           (ask->op != TB_OP_CHAT || is_within(socket, ask, TB_LIMIT_CHATS, now_ms));
+           (!is_talk(ask->op) || is_within(socket, ask, TB_LIMIT_CHATS, now_ms));
 }
 
 void tb_socket_take(tb_socket *socket, char *text, size_t len)

@@ -35,6 +35,8 @@
     X(HINT_LATE, "server.hint-late", "the table has moved on while the hint was thought out; ask again")               \
     X(HINTS_BUSY, "server.hints-busy", "too many others wait for a hint; try again in a moment")                       \
     X(LONG_LOG, "server.long-log", "too much has happened at this table: only moves are taken now")                    \
+    X(NOT_AWAY, "server.not-away",                                                                                     \
+      "only a person who is away and has kept a table without a clock waiting for {hours} hours can be replaced")      \
     X(SLOW, "server.slow", "the connection takes too little")                                                          \
     X(HOOK_URL, "server.hook-address", "this address cannot be posted to")                                             \
     X(MEMORY, "server.memory", "the server has no memory for this; try again")

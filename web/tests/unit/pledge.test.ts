@@ -54,7 +54,7 @@ test("what was promised is shown once for the own seat, and then forgotten", asy
 
 test("after a broken round another promise is made", async () => {
     const { kept, all } = keeping();
-    const given: { pledge?: string }[] = [];
+    const given: { seat: string; pledge?: string }[] = [];
     const pledges = new Pledges(async (wish) => given.push(wish), all);
     for (let round = 0; round < 2; round++) await pledges.answer(table({ seat: "blue", asked: "pledge" }), ["blue"]);
     assert.equal(new Set(given.map(({ pledge }) => pledge)).size, 2);

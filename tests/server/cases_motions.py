@@ -1,0 +1,153 @@
+"""cases_motions.py - what others must agree to, and what is said without words: take-back, a bot for somebody who is
+away, reactions, reports; a log that nobody can fill for the others."""
+import asyncio
+import hashlib
+import random
+
+from wire import check_store, entry_of, open_sqlite, rows_of, verify
+
+
+async def _two(server, game="towns", **more):
+    made = server.create(game, ["me", "open"], **more)
+    table = made["table"]["id"]
+    sat = server.sit(table, made["invite"])
+    people = [(made["seats"][0], made["key"]), (sat["seat"], sat["key"])]
+    clients = [await server.look(table, *one) for one in people]
+    for client in clients:
+        await client.until(lambda self: self.view)
+    return table, people, clients
+
+
+async def _hear(clients):
+    n = max(client.n for client in clients)
+    for client in clients:
+        await client.until(lambda self: self.n >= n)
+
+
+async def what_others_played_is_taken_back_when_all_who_are_there_agree(place):
+    server, rng = place.server(), random.Random(3)
+    table, _, (anna, ben) = await _two(server)
+    for _ in range(200):
+        actor = next(client for client in (anna, ben) if client.legal)
+        index = actor.index
+        await actor.do("move", move=rng.choice(actor.legal), index=index)
+        await _hear((anna, ben))
+        other = ben if actor is anna else anna
+        answer = await other.ask("takeback", index=index)
+        if answer["type"] == "done":
+            break
+    assert answer["type"] == "done", answer
+    await _hear((anna, ben))
+    assert anna.table["motion"] == {"what": "takeback", "seat": other.you, "number": index, "asked": [actor.you]}
+    await other.refused("vote", "table.no-motion", agrees=True)
+    await actor.do("vote", agrees=False)
+    await _hear((anna, ben))
+    assert anna.table["motion"] is None and anna.index > index
+    await other.do("takeback", index=index)
+    await actor.do("vote", agrees=True)
+    await _hear((anna, ben))
+    assert anna.index == ben.index == index and anna.table["motion"] is None
+    votes = [entry_of(text) for _, _, text in rows_of(place.folder / "taberna.db", table)][-2:]
+    assert votes[0].startswith("motion ") and votes[1].endswith(" yes"), "the log keeps who agreed"
+    answer = await other.ask("takeback", index=0)
+    assert answer["why"]["id"].startswith("undo."), answer
+    await asyncio.gather(*(client.play(random.Random(client.you)) for client in (anna, ben)))
+    verify(place.program, place.folder, server.record(table))
+
+
+def _set_back(path, table, ms):
+    chain = "0" * 16
+    with open_sqlite(path) as db:
+        for seq, at_ms, text in rows_of(path, table):
+            chain = hashlib.sha256(f"{chain} {at_ms - ms} {entry_of(text)}".encode()).hexdigest()[:16]
+            db.execute("UPDATE log SET at_ms = ?, text = ? WHERE table_id = ? AND seq = ?",
+                       (at_ms - ms, f"{chain} {entry_of(text)}", table, seq))
+        db.execute("UPDATE tables SET born_ms = born_ms - ? WHERE id = ?", (ms, table))
+
+
+async def who_is_away_for_a_day_is_replaced_and_may_return(place):
+    server = place.server()
+    table, people, (anna, ben) = await _two(server, "fortuna")
+    await ben.close()
+    await anna.play(random.Random(1), until=lambda self: not self.legal)
+    await anna.refused("replace", "server.not-away", seat=people[1][0])
+    await anna.close()
+    server.stop()
+    _set_back(place.folder / "taberna.db", table, 24 * 3600 * 1000)
+    server.start()
+    ben, anna = await server.look(table, *people[1]), await server.look(table, *people[0])
+    await anna.refused("replace", "server.not-away", seat=people[1][0])  # he is there
+    await ben.close()
+    await anna.until(lambda self: people[1][0] not in self.present)
+    await anna.do("replace", seat=people[1][0])
+    await anna.until(lambda self: self.sitter(people[1][0])["played_by"] == "bot" and self.legal)
+    ben = await server.look(table, *people[1])
+    await ben.do("return")
+    assert ben.sitter()["played_by"] is None
+    for client in (anna, ben):
+        await client.close()
+    server.stop()
+    check_store(place.program, place.folder, server.store)
+
+
+async def reactions_reach_all_and_reports_the_operator_alone(place):
+    server = place.server()
+    table, _, (anna, ben) = await _two(server)
+    watcher = await server.look(table)
+    await anna.do("react", word="well-played")
+    for client in (ben, watcher):
+        told = await client.heard_of("news", what="react")
+        assert told["text"] == "well-played" and told["seat"] == anna.you
+    await anna.refused("react", "ask.bad", word="<b>")
+    n = ben.n
+    await anna.do("report", seat=ben.you, text="was rude")
+    await anna.do("chat", text="well")
+    await ben.heard_of("news", what="chat")
+    assert ben.n == n + 1 and not any("rude" in text for text in ben.heard + watcher.heard)
+    assert any(entry_of(text) == "report 0 1 was rude" for _, _, text in rows_of(place.folder / "taberna.db", table))
+    await watcher.refused("react", "server.watchers", word="hello")
+
+
+async def hints_between_people_are_as_the_table_was_made(place):
+    server = place.server()
+    for hints in (False, True):
+        table, _, clients = await _two(server, "fortuna", hints=hints)
+        assert server.table(table)["hints"] is hints
+        client = next(one for one in clients if one.legal)
+        answer = await client.ask("hint")
+        assert answer["type"] == ("hint" if hints else "refused"), answer
+        assert hints or answer["why"]["id"] == "server.no-hints-here"
+    made = server.create("fortuna", ["me", "random"])
+    alone = await server.look(made["table"]["id"], made["seats"][0], made["key"])
+    await alone.until(lambda self: self.legal)
+    answer = await alone.ask("hint")
+    while answer["type"] == "refused" and answer["why"]["id"] == "server.hint-late":  # the bot has moved meanwhile
+        answer = await alone.ask("hint")
+    assert answer["type"] == "hint", answer
+
+
+async def a_seat_that_fills_the_log_keeps_nobody_from_talking_or_leaving(place):
+    server = place.server()
+    table, people, (anna, ben) = await _two(server)
+    for _ in range(3100):
+        await anna.send("chat", text="x")
+    refused = None
+    while refused is None:
+        message = await anna.next()
+        refused = message if message["type"] == "refused" else None
+    assert refused["why"]["id"] == "server.long-log", refused
+    await ben.until(lambda self: self.n >= 3000)
+    await ben.do("chat", text="what was that?")
+    await anna.do("abort")
+    server.http("DELETE", f"/api/v1/tables/{table}/seats/{people[0][0]}", key=people[0][1]).expect(204)
+    server.http("DELETE", f"/api/v1/tables/{table}/seats/{people[1][0]}", key=people[1][1]).expect(204)
+
+
+async def one_who_remains_of_several_cannot_void_the_result(place):
+    server = place.server()
+    table, _, (anna, ben) = await _two(server, "fortuna")
+    await ben.do("resign")
+    await anna.do("abort")
+    assert anna.table["phase"] == "playing" and server.table(table)["phase"] == "playing"
+    await anna.play(random.Random(5))
+    assert anna.table["phase"] == "over" and len(anna.table["result"]) == 2
