@@ -33,9 +33,7 @@ static bool write_out(writing *on_its_way, uint32_t seq)
     tb_text length = tb_text_on(NULL, 0);
     tb_store_row *row = &on_its_way->append.row;
 
-    row->at_ms = place->hub->options.now_ms();
-    if (place->table && row->at_ms < place->table->at_ms)
-        row->at_ms = place->table->at_ms; /* clocks of nodes differ; a log's time never goes back */
+    row->at_ms = tb_place_now_ms(place);
     tb_table_write(table, &on_its_way->entry, row->at_ms, &length);
     on_its_way->text = malloc(length.len + 1);
     if (!on_its_way->text)

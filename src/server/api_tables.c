@@ -16,7 +16,7 @@ static void write_table(void *context, tb_text *out)
 
     tb_json_open(out, NULL, '{');
     tb_json_open(out, "table", '{');
-    tb_news_table(tb_place_table(place), tb_place_present(place), tb_now_ms(), out);
+    tb_news_table(tb_place_table(place), tb_place_present(place), tb_place_now_ms(place), out);
     tb_json_close(out, '}');
     tb_json_close(out, '}');
 }
@@ -64,7 +64,7 @@ static void add_table(lobby *list, tb_place *place)
 
     if (table->phase != TB_PHASE_OPEN && table->phase != TB_PHASE_PLAYING)
         return;
-    tb_news_table(table, tb_place_present(place), tb_now_ms(), &text);
+    tb_news_table(table, tb_place_present(place), tb_place_now_ms(place), &text);
     char *longer = realloc(list->text, list->len + text.len + 4);
     if (!longer)
         return;
@@ -72,7 +72,7 @@ static void add_table(lobby *list, tb_place *place)
     tb_text own = tb_text_on(longer + list->len, text.len + 4);
     tb_put(&own, list->len ? ",{" : "{");
     own.last = '{';
-    tb_news_table(table, tb_place_present(place), tb_now_ms(), &own);
+    tb_news_table(table, tb_place_present(place), tb_place_now_ms(place), &own);
     tb_put_char(&own, '}');
     list->len += own.len;
 }
@@ -162,7 +162,7 @@ static void write_created(void *context, tb_text *out)
 
     tb_json_open(out, NULL, '{');
     tb_json_open(out, "table", '{');
-    tb_news_table(table, tb_place_present(new->bundle.place), tb_now_ms(), out);
+    tb_news_table(table, tb_place_present(new->bundle.place), tb_place_now_ms(new->bundle.place), out);
     tb_json_close(out, '}');
     tb_json_open(out, "seats", '[');
     TB_EACH (seat, seats_taken(new))

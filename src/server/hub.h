@@ -119,6 +119,9 @@ void tb_hub_heard(tb_hub *hub, const tb_store_notice *notice);
 void tb_hub_living(tb_hub *hub, const char (*nodes)[TB_STORE_NODE + 1], int count);
 void tb_hub_missed(tb_hub *hub); /* notices were lost: fetch all tables in memory */
 
+/* What time it is at the table: never before its last entry, and always running. */
+int64_t tb_place_now_ms(tb_place *place);
+
 /* Takes and drops a reference that keeps the place (not the table) in memory: for clocks and bots. */
 void tb_place_hold(tb_place *place);
 void tb_place_release(tb_place *place);

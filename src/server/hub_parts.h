@@ -22,6 +22,7 @@ struct tb_place {
     bool again;       /* the same, told while a job was reading                             */
     int holds;
     int64_t used_ms;
+    int64_t ahead_ms; /* of the time here, at a table whose last entry was written by a clock that was fast */
     tb_viewer *viewers;
     tb_elsewhere *elsewhere;
     tb_intent *intents, **intents_end;

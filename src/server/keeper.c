@@ -59,7 +59,7 @@ typedef struct deed {
 
 static tb_status propose_time(const deed *todo, const tb_table *table, tb_entry *out, tb_message *why)
 {
-    if (tb_table_deadline(table, todo->seat) > todo->own->keeper->options.now_ms())
+    if (tb_table_deadline(table, todo->seat) > tb_place_now_ms(todo->own->place))
         return TB_NOTHING;
     return table->phase == TB_PHASE_OPEN ? tb_table_propose_late(table, todo->seat, out, why)
                                          : tb_table_propose_takeover(table, todo->seat, TB_TAKEOVER_TIME, out, why);
@@ -259,7 +259,7 @@ void tb_care_look_after(tb_care *own)
 
     if (!table || own->keeper->stopping)
         return;
-    int64_t now_ms = own->keeper->options.now_ms(), deadline = tb_table_next_deadline(table);
+    int64_t now_ms = tb_place_now_ms(own->place), deadline = tb_table_next_deadline(table);
     tb_seats bots = tb_table_bots_to_act(table);
     deed step;
     bool steps = next_step(table, now_ms, &step);

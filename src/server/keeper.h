@@ -15,6 +15,7 @@ typedef struct tb_keeper_options {
     tb_hub *hub;
     const char *node;
     int64_t (*now_ms)(void);
+    void (*time_told)(int64_t database_ms); /* by the database, now and then; may be NULL */
     int bot_pace_ms;
     int64_t lease_ms; /* how long a lease outlives its node */
 } tb_keeper_options;

@@ -20,11 +20,24 @@ typedef struct lease_job {
     int64_t lease_ms;
 } lease_job;
 
+/* An answer that took long says little about the time. */
+static void ask_time(lease_job *job, tb_store *store)
+{
+    enum { PROMPT_NS = 100 * 1000000 };
+    uint64_t begun = uv_hrtime();
+    int64_t now_ms = tb_store_now_ms(store);
+
+    if (now_ms >= 0 && uv_hrtime() - begun < PROMPT_NS && job->keeper->options.time_told)
+        job->keeper->options.time_told(now_ms);
+}
+
 static void ask_store(tb_job *base, tb_store *store)
 {
     lease_job *job = (lease_job *) base;
 
     job->failed = tb_store_beat(store, job->node, job->lease_ms) != TB_STORE_OK;
+    if (job->with_orphans && !job->failed)
+        ask_time(job, store);
     if (job->with_orphans && !job->failed) {
         int found = tb_store_orphans(store, &job->id[job->wanted], PAGE);
         job->orphans = found > 0 ? found : 0;

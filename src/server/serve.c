@@ -21,14 +21,6 @@ enum {
     RX_BYTES = 4096,
 };
 
-int64_t tb_now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* --- Options ---------------------------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -177,6 +169,7 @@ static bool open_parts(tb_service *service)
         .hub = service->hub,
         .node = service->node,
         .now_ms = tb_now_ms,
+        .time_told = tb_now_is,
         .bot_pace_ms = options->bot_pace_ms,
         .lease_ms = LEASE_MS,
     });

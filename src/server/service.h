@@ -40,4 +40,7 @@ typedef struct tb_service {
 /* Milliseconds since 1970. */
 int64_t tb_now_ms(void);
 
+/* The database, asked just now, says that it is this time: from here on it is. */
+void tb_now_is(int64_t database_ms);
+
 #endif

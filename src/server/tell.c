@@ -34,7 +34,7 @@ static void ask_for_keys(tb_place *place, int seat)
 void tb_place_tell(tb_place *place, const tb_entry *entry)
 {
     tb_note *note[VIEWERS] = { 0 };
-    telling now = { place, entry, NULL, tb_place_present(place), place->hub->options.now_ms() };
+    telling now = { place, entry, NULL, tb_place_present(place), tb_place_now_ms(place) };
     tb_viewer *next;
 
     for (tb_viewer *viewer = place->viewers; viewer; viewer = next) {
@@ -66,7 +66,7 @@ static void write_welcome(void *context, tb_text *out)
 
 static void welcome(tb_place *place, tb_viewer *viewer)
 {
-    telling now = { place, NULL, viewer, tb_place_present(place), place->hub->options.now_ms() };
+    telling now = { place, NULL, viewer, tb_place_present(place), tb_place_now_ms(place) };
     tb_note *note = tb_note_make(write_welcome, &now);
 
     if (note)

@@ -31,6 +31,7 @@ typedef struct tb_store_driver {
     int64_t (*check)(tb_store *store, tb_store_found *found, void *context);
 
     tb_store_status (*beat)(tb_store *store, const char *node, int64_t ms);
+    int64_t (*now_ms)(tb_store *store);
     tb_store_status (*lease)(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
                              bool granted[]);
     int (*orphans)(tb_store *store, char (*out)[TB_STORE_ID + 1], int most);

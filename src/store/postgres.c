@@ -63,6 +63,7 @@ const tb_store_driver tb_store_postgres = {
     .stand_still = tb_postgres_stand_still,
     .copy = tb_postgres_copy,
     .beat = tb_postgres_beat,
+    .now_ms = tb_postgres_now_ms,
     .lease = tb_postgres_lease,
     .orphans = tb_postgres_orphans,
     .leave = tb_postgres_leave,

@@ -11,6 +11,15 @@ tb_store_status tb_postgres_beat(tb_store *store, const char *node, int64_t ms)
     return tb_postgres_do((tb_postgres *) store, TB_POSTGRES_BEAT, NULL, "ti", node, ms);
 }
 
+int64_t tb_postgres_now_ms(tb_store *store)
+{
+    PGresult *result = tb_postgres_run((tb_postgres *) store, TB_POSTGRES_NOW, "");
+    int64_t now_ms = result ? tb_postgres_number(result, 0, 0) : -1;
+
+    tb_postgres_clear(result);
+    return now_ms;
+}
+
 tb_store_status tb_postgres_lease(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
                                   bool granted[])
 {

@@ -82,6 +82,7 @@
             "(SELECT FROM taberna.tables t WHERE t.keeper = n.node AND t.phase <= " TB_STORE_LIVE ")) "                \
             "INSERT INTO taberna.nodes (node, until) VALUES ($1, clock_timestamp() + $2::bigint * interval '1 ms') "   \
             "ON CONFLICT (node) DO UPDATE SET until = excluded.until")                                                 \
+    X(NOW, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")                                            \
     X(LEASE, TB_POSTGRES_LEASE_SQL)                                                                                    \
     X(NODES, "SELECT node FROM taberna.nodes WHERE until > clock_timestamp() LIMIT $1")                                \
     X(WHISPER, "SELECT pg_notify('taberna', $1 || ' ' || $2 || ' !' || $3::bigint)")                                   \

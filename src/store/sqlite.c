@@ -169,6 +169,7 @@ const tb_store_driver tb_store_sqlite = {
     .stand_still = tb_sqlite_stand_still,
     .copy = tb_sqlite_copy,
     .beat = tb_sqlite_beat,
+    .now_ms = tb_sqlite_now_ms,
     .lease = tb_sqlite_lease,
     .orphans = tb_sqlite_orphans,
     .leave = tb_sqlite_leave,

@@ -96,6 +96,7 @@ tb_store_status tb_sqlite_copy(tb_store *store, const char *file);
 tb_store_status tb_sqlite_stand_still(tb_store *store);
 int64_t tb_sqlite_check(tb_store *store, tb_store_found *found, void *context);
 tb_store_status tb_sqlite_beat(tb_store *store, const char *node, int64_t ms);
+int64_t tb_sqlite_now_ms(tb_store *store);
 tb_store_status tb_sqlite_lease(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
                                 bool granted[]);
 int tb_sqlite_orphans(tb_store *store, char (*out)[TB_STORE_ID + 1], int most);

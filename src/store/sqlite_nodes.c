@@ -9,6 +9,12 @@ tb_store_status tb_sqlite_beat(tb_store *store, const char *node, int64_t ms)
     return tb_sqlite_do((tb_sqlite *) store, TB_SQLITE_BEAT, "ti", node, ms);
 }
 
+int64_t tb_sqlite_now_ms(tb_store *store)
+{
+    (void) store;
+    return -1;
+}
+
 tb_store_status tb_sqlite_lease(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
                                 bool granted[])
 {

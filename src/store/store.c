@@ -140,6 +140,8 @@ tb_store_status tb_store_beat(tb_store *store, const char *node, int64_t ms)
     return is_node(node) ? store->driver->beat(store, node, ms) : refused(store, "the name of the node");
 }
 
+int64_t tb_store_now_ms(tb_store *store) { return store->driver->now_ms(store); }
+
 tb_store_status tb_store_lease(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
                                bool granted[])
 {

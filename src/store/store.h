@@ -112,6 +112,10 @@ int64_t tb_store_check(tb_store *store, tb_store_found *found, void *context);
 /* Says that the node lives for another `ms`. Its leases live as long. */
 tb_store_status tb_store_beat(tb_store *store, const char *node, int64_t ms);
 
+/* What time it is by the database's clock, in milliseconds since 1970; -1: it has none of its own, or does not answer.
+ */
+int64_t tb_store_now_ms(tb_store *store);
+
 /* Takes the leases of these tables that nobody living holds; granted[i] tells, also of those it holds already. A node
  * that has not beaten in time gets none. A lease means: this node thinks for the table's bots and keeps its clocks. */
 tb_store_status tb_store_lease(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
