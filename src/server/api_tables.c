@@ -39,6 +39,7 @@ typedef struct lobby {
     tb_job job;
     tb_request *request;
     int count, shown;
+    char after[TB_STORE_ID + 1]; /* the last table of the page before; empty: this is the first */
     char id[LOBBY_MAX][TB_STORE_ID + 1];
     char *text; /* the tables so far, without brackets */
     size_t len;
@@ -52,6 +53,8 @@ static void write_lobby(void *context, tb_text *out)
     tb_json_open(out, "tables", '[');
     tb_put_bytes(out, list->text ? list->text : "", list->len);
     tb_json_close(out, ']');
+    if (list->count == LOBBY_MAX)
+        tb_json_string(out, "next", list->id[LOBBY_MAX - 1]);
     tb_json_close(out, '}');
 }
 
@@ -104,7 +107,7 @@ static void find_public(tb_job *job, tb_store *store)
 {
     lobby *list = (lobby *) ((char *) job - offsetof(lobby, job));
 
-    list->count = tb_store_tables(store, TB_STORE_LIST_PUBLIC, "", list->id, LOBBY_MAX);
+    list->count = tb_store_tables(store, TB_STORE_LIST_PUBLIC, list->after, list->id, LOBBY_MAX);
 }
 
 static void found_public(tb_job *job)
@@ -128,6 +131,7 @@ void tb_api_lobby(tb_request *request)
         return;
     }
     list->request = request;
+    tb_query(request, "after", list->after, sizeof(list->after));
     list->visit.arrived = lobby_arrived;
     list->job.work = find_public;
     list->job.done = found_public;

@@ -51,8 +51,15 @@ void tb_keeper_finish_if_idle(tb_keeper *keeper)
 typedef struct deed {
     tb_intent intent;
     tb_care *own;
-    enum { TIME, MOVE, START, SEGMENT, RESUME } what; /* TIME: of a clock, or before the start to keep a promise */
-    int seat;                                         /* of a move, or whose time is over */
+    enum {
+        TIME,
+        MOVE,
+        START,
+        SEGMENT,
+        RESUME,
+        EXPIRE
+    } what;   /* TIME: of a clock, or before the start to keep a promise */
+    int seat; /* of a move, or whose time is over */
     tb_move move;
     uint8_t secret[TB_SECRET_SIZE]; /* of a segment */
 } deed;
@@ -73,6 +80,7 @@ static tb_status propose_deed(tb_intent *intent, const tb_table *table, tb_entry
     case START: return tb_table_propose_start(table, out, why);
     case SEGMENT: return tb_table_propose_segment(table, todo->secret, out, why);
     case RESUME: return tb_table_propose_resume(table, out, why);
+    case EXPIRE: return tb_table_propose_expire(table, out, why);
     case MOVE:
         return tb_table_bot(table, todo->seat) ? tb_table_propose_move(table, todo->seat, todo->move, out, why)
                                                : TB_NOTHING;
@@ -241,6 +249,10 @@ static bool next_step(const tb_table *table, int64_t now_ms, deed *out)
     bool live = table->phase == TB_PHASE_OPEN || table->phase == TB_PHASE_PLAYING;
 
     *out = (deed){ .what = START };
+    if (tb_table_expires(table) <= now_ms) {
+        out->what = EXPIRE;
+        return true;
+    }
     if (table->restored && live) {
         out->what = SEGMENT;
         randombytes_buf(out->secret, sizeof(out->secret));
@@ -260,6 +272,8 @@ void tb_care_look_after(tb_care *own)
     if (!table || own->keeper->stopping)
         return;
     int64_t now_ms = tb_place_now_ms(own->place), deadline = tb_table_next_deadline(table);
+    if (tb_table_expires(table) < deadline)
+        deadline = tb_table_expires(table);
     tb_seats bots = tb_table_bots_to_act(table);
     deed step;
     bool steps = next_step(table, now_ms, &step);

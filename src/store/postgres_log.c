@@ -100,12 +100,13 @@ int tb_postgres_tables(tb_store *store, tb_store_list which, const char *after, 
 {
     tb_postgres *self = (tb_postgres *) store;
 
-    if (which == TB_STORE_LIST_PUBLIC)
-        return tb_postgres_ids(tb_postgres_run(self, TB_POSTGRES_LIST_PUBLIC, "i", (int64_t) most), out);
-    return tb_postgres_ids(tb_postgres_run(self,
-                                           which == TB_STORE_LIST_LIVE ? TB_POSTGRES_LIST_LIVE : TB_POSTGRES_LIST_ALL,
-                                           "ti", after, (int64_t) most),
-                           out);
+    static const tb_postgres_id lists[] = {
+        [TB_STORE_LIST_LIVE] = TB_POSTGRES_LIST_LIVE,
+        [TB_STORE_LIST_PUBLIC] = TB_POSTGRES_LIST_PUBLIC,
+        [TB_STORE_LIST_ALL] = TB_POSTGRES_LIST_ALL,
+    };
+
+    return tb_postgres_ids(tb_postgres_run(self, lists[which], "ti", after, (int64_t) most), out);
 }
 
 /* --- Health ------------------------------------------------------------------------------------------------------- */

@@ -75,8 +75,10 @@
     X(LIST_ALL, "SELECT id FROM taberna.tables WHERE id > $1 ORDER BY id LIMIT $2::bigint")                            \
     X(LIST_LIVE, "SELECT id FROM taberna.tables WHERE phase <= " TB_STORE_LIVE " AND id > $1 ORDER BY id "             \
                  "LIMIT $2::bigint")                                                                                   \
-    X(LIST_PUBLIC, "SELECT id FROM taberna.tables WHERE phase <= " TB_STORE_LIVE " AND is_public "                     \
-                   "ORDER BY born_ms DESC, id LIMIT $1::bigint")                                                       \
+    X(LIST_PUBLIC, "SELECT id FROM taberna.tables WHERE phase <= " TB_STORE_LIVE " AND is_public AND ($1 = '' "        \
+                   "OR born_ms < (SELECT born_ms FROM taberna.tables WHERE id = $1) "                                  \
+                   "OR (born_ms = (SELECT born_ms FROM taberna.tables WHERE id = $1) AND id > $1)) "                   \
+                   "ORDER BY born_ms DESC, id LIMIT $2::bigint")                                                       \
     X(BEAT, "WITH gone AS (DELETE FROM taberna.nodes n WHERE node <> $1 "                                              \
             "AND until < clock_timestamp() - interval '1 day' AND NOT EXISTS "                                         \
             "(SELECT FROM taberna.tables t WHERE t.keeper = n.node AND t.phase <= " TB_STORE_LIVE ")) "                \

@@ -25,7 +25,9 @@
     X(EXISTS, "SELECT 1 FROM log WHERE table_id = ?1 AND seq = 0")                                                     \
     X(LIST_ALL, "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2")                                            \
     X(LIST_LIVE, "SELECT id FROM tables WHERE phase <= " TB_STORE_LIVE " AND id > ?1 ORDER BY id LIMIT ?2")            \
-    X(LIST_PUBLIC, "SELECT id FROM tables WHERE phase <= " TB_STORE_LIVE " AND is_public = 1 AND ?1 = '' "             \
+    X(LIST_PUBLIC, "SELECT id FROM tables WHERE phase <= " TB_STORE_LIVE " AND is_public = 1 AND (?1 = '' "            \
+                   "OR born_ms < (SELECT born_ms FROM tables WHERE id = ?1) "                                          \
+                   "OR (born_ms = (SELECT born_ms FROM tables WHERE id = ?1) AND id > ?1)) "                           \
                    "ORDER BY born_ms DESC, id LIMIT ?2")                                                               \
     X(BEAT, "INSERT INTO nodes (node, until_ms) VALUES (?1, " TB_SQLITE_NOW " + ?2) "                                  \
             "ON CONFLICT (node) DO UPDATE SET until_ms = excluded.until_ms")                                           \

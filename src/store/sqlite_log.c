@@ -120,16 +120,12 @@ tb_store_status tb_sqlite_load(tb_store *store, const char *table, uint32_t seq,
 
 int tb_sqlite_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most)
 {
-    static const struct {
-        tb_sqlite_id id;
-        bool goes_on;
-    } lists[] = {
-        [TB_STORE_LIST_LIVE] = { TB_SQLITE_LIST_LIVE, true },
-        [TB_STORE_LIST_PUBLIC] = { TB_SQLITE_LIST_PUBLIC, false },
-        [TB_STORE_LIST_ALL] = { TB_SQLITE_LIST_ALL, true },
+    static const tb_sqlite_id lists[] = {
+        [TB_STORE_LIST_LIVE] = TB_SQLITE_LIST_LIVE,
+        [TB_STORE_LIST_PUBLIC] = TB_SQLITE_LIST_PUBLIC,
+        [TB_STORE_LIST_ALL] = TB_SQLITE_LIST_ALL,
     };
     tb_sqlite *self = (tb_sqlite *) store;
 
-    return tb_sqlite_ids(
-        self, tb_sqlite_bound(self, lists[which].id, "ti", lists[which].goes_on ? after : "", (int64_t) most), out);
+    return tb_sqlite_ids(self, tb_sqlite_bound(self, lists[which], "ti", after, (int64_t) most), out);
 }

@@ -85,8 +85,8 @@ tb_store_status tb_store_load(tb_store *store, const char *table, uint32_t seq,
 
 typedef enum tb_store_list { TB_STORE_LIST_LIVE, TB_STORE_LIST_PUBLIC, TB_STORE_LIST_ALL } tb_store_list;
 
-/* Ids of tables after the id `after` ("" to begin), ascending: those that are open or played (LIVE), those of them that
- * are public, newest first (PUBLIC; `after` is not used), or ALL. Returns how many of at most `most`; -1 on failure. */
+/* Ids of tables after the id `after` ("" to begin), ascending: those that are open or played (LIVE), or ALL; those that
+ * are open or played and public, newest first (PUBLIC). Returns how many of at most `most`; -1 on failure. */
 int tb_store_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 
 /* What is kept about a table beside its log; it must follow from it. */

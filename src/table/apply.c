@@ -178,6 +178,14 @@ static tb_status change_form(tb_table *table, const tb_entry *entry, tb_message 
     return TB_OK;
 }
 
+static tb_status expire(tb_table *table, const tb_entry *entry, tb_message *why)
+{
+    (void) entry, (void) why;
+    table->stage = TB_PHASE_ABORTED;
+    table->restored = table->opening = false;
+    return TB_OK;
+}
+
 /* Kinds that are not here change a seat or nothing. */
 static tb_status (*const change_game[TB_ENTRY_KINDS])(tb_table *table, const tb_entry *entry, tb_message *why) = {
     [TB_ENTRY_CREATE] = create,
@@ -193,6 +201,7 @@ static tb_status (*const change_game[TB_ENTRY_KINDS])(tb_table *table, const tb_
     [TB_ENTRY_MOTION] = tb_move_motion,
     [TB_ENTRY_VOTE] = tb_count_vote,
     [TB_ENTRY_REMATCH] = tb_note_rematch,
+    [TB_ENTRY_EXPIRE] = expire,
 };
 
 /* --- Kinds that change who plays a seat --------------------------------------------------------------------------- */
@@ -340,7 +349,8 @@ static void note_pace(tb_table *table, const tb_entry *entry, int64_t at_ms)
 /* What follows from every entry that was carried out. */
 static void note(tb_table *table, const tb_entry *entry, int64_t at_ms)
 {
-    TB_ASSERT((table->stage == TB_PHASE_OPEN) == !table->record || table->phase == TB_PHASE_FROZEN);
+    TB_ASSERT((table->stage == TB_PHASE_OPEN) == !table->record || table->phase == TB_PHASE_FROZEN ||
+              table->stage == TB_PHASE_ABORTED); /* one that expired had perhaps not begun */
     if (table->record && entry->kind != TB_ENTRY_START && entry->kind != TB_ENTRY_MOVE)
         table->first_event = table->record->match.count;
     if (table->stage == TB_PHASE_PLAYING && tb_abort_agreed(table, NO_SEAT, false, false))

@@ -162,7 +162,7 @@ static const struct {
     [TB_ENTRY_PLEDGE] = { PERSON, tb_check_pledge },
     [TB_ENTRY_REVEAL] = { PERSON, tb_check_reveal },
     [TB_ENTRY_LATE] = { OPEN | PERSON, tb_check_late },
-    [TB_ENTRY_RESTORED] = { SEATLESS, tb_check_restored },
+    [TB_ENTRY_RESTORED] = { SEATLESS, tb_check_live },
     [TB_ENTRY_SEGMENT] = { SEATLESS, tb_check_segment },
     [TB_ENTRY_RESUME] = { SEATLESS, tb_check_resume },
     [TB_ENTRY_MOTION] = { PERSON, tb_check_motion },
@@ -170,6 +170,7 @@ static const struct {
     [TB_ENTRY_REACT] = { PERSON, NULL },
     [TB_ENTRY_REPORT] = { PERSON, check_report },
     [TB_ENTRY_REMATCH] = { SEATLESS, tb_check_rematch },
+    [TB_ENTRY_EXPIRE] = { SEATLESS, tb_check_live },
 };
 
 tb_status tb_check_entry(const tb_table *table, const tb_entry *entry, tb_message *why)

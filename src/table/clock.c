@@ -103,6 +103,17 @@ int64_t tb_table_next_deadline(const tb_table *table)
     return next;
 }
 
+int64_t tb_table_expires(const tb_table *table)
+{
+    static const int64_t day_ms = 24 * 3600 * 1000;
+
+    switch (table->phase) {
+    case TB_PHASE_OPEN: return table->at_ms + 30 * day_ms;
+    case TB_PHASE_PLAYING: return table->at_ms + 365 * day_ms;
+    default: return INT64_MAX;
+    }
+}
+
 int64_t tb_table_clock_left(const tb_table *table, int seat, int64_t now_ms)
 {
     const tb_sitter *sitter = &table->sitter[seat];

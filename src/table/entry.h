@@ -60,6 +60,7 @@ typedef enum tb_entry_kind {
     TB_ENTRY_REACT,    /* a word that everybody knows, instead of chat                                   */
     TB_ENTRY_REPORT,   /* to the operator alone                                                          */
     TB_ENTRY_REMATCH,  /* the table at which they play again                                             */
+    TB_ENTRY_EXPIRE,   /* nobody came or played for so long that it ends without a result                */
     TB_ENTRY_KINDS
 } tb_entry_kind;
 
@@ -123,7 +124,7 @@ typedef struct tb_terms {
 
 typedef struct tb_entry {
     uint8_t kind;   /* enum tb_entry_kind */
-    int8_t seat;    /* not of create, start, form, restored, segment, resume, rematch */
+    int8_t seat;    /* not of create, start, form, restored, segment, resume, rematch, expire */
     uint64_t chain; /* of the log up to and with this entry (row.c) */
     union {
         tb_terms terms;

@@ -12,7 +12,7 @@ static const char *const kind_names[TB_ENTRY_KINDS] = {
     [TB_ENTRY_PLEDGE] = "pledge",     [TB_ENTRY_REVEAL] = "reveal",     [TB_ENTRY_LATE] = "late",
     [TB_ENTRY_RESTORED] = "restored", [TB_ENTRY_SEGMENT] = "segment",   [TB_ENTRY_RESUME] = "resume",
     [TB_ENTRY_MOTION] = "motion",     [TB_ENTRY_VOTE] = "vote",         [TB_ENTRY_REACT] = "react",
-    [TB_ENTRY_REPORT] = "report",     [TB_ENTRY_REMATCH] = "rematch",
+    [TB_ENTRY_REPORT] = "report",     [TB_ENTRY_REMATCH] = "rematch",   [TB_ENTRY_EXPIRE] = "expire",
 };
 
 const char *tb_entry_kind_name(tb_entry_kind kind)
@@ -25,7 +25,7 @@ bool tb_entry_has_seat(tb_entry_kind kind)
 {
     static const bool seatless[TB_ENTRY_KINDS] = {
         [TB_ENTRY_CREATE] = true,  [TB_ENTRY_START] = true,  [TB_ENTRY_FORM] = true,    [TB_ENTRY_RESTORED] = true,
-        [TB_ENTRY_SEGMENT] = true, [TB_ENTRY_RESUME] = true, [TB_ENTRY_REMATCH] = true,
+        [TB_ENTRY_SEGMENT] = true, [TB_ENTRY_RESUME] = true, [TB_ENTRY_REMATCH] = true, [TB_ENTRY_EXPIRE] = true,
     };
 
     TB_ASSERT(kind < TB_ENTRY_KINDS);

@@ -62,7 +62,7 @@ bool tb_abort_agreed(const tb_table *table, int seat, bool plays, bool wants);
 tb_status tb_check_pledge(const tb_table *table, const tb_entry *entry, tb_message *why);
 tb_status tb_check_reveal(const tb_table *table, const tb_entry *entry, tb_message *why);
 tb_status tb_check_late(const tb_table *table, const tb_entry *entry, tb_message *why);
-tb_status tb_check_restored(const tb_table *table, const tb_entry *entry, tb_message *why);
+tb_status tb_check_live(const tb_table *table, const tb_entry *entry, tb_message *why);
 tb_status tb_check_segment(const tb_table *table, const tb_entry *entry, tb_message *why);
 tb_status tb_check_resume(const tb_table *table, const tb_entry *entry, tb_message *why);
 

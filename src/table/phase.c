@@ -20,6 +20,7 @@ int tb_table_phase_after(const tb_table *table, const tb_entry *entry)
 {
     switch (entry->kind) {
     case TB_ENTRY_START: return TB_PHASE_PLAYING;
+    case TB_ENTRY_EXPIRE: return TB_PHASE_ABORTED;
     case TB_ENTRY_MOVE: return ends_game(table, entry) ? TB_PHASE_OVER : -1;
     case TB_ENTRY_ABORT: return tb_abort_agreed(table, entry->seat, true, true) ? TB_PHASE_ABORTED : -1;
     case TB_ENTRY_RESIGN:

@@ -124,7 +124,7 @@ tb_status tb_check_late(const tb_table *table, const tb_entry *entry, tb_message
                : tb_refuse(TB_NOTHING, TB_SAY_TABLE_NOT_ASKED, why);
 }
 
-tb_status tb_check_restored(const tb_table *table, const tb_entry *entry, tb_message *why)
+tb_status tb_check_live(const tb_table *table, const tb_entry *entry, tb_message *why)
 {
     (void) entry;
     return table->stage == TB_PHASE_OPEN || table->stage == TB_PHASE_PLAYING

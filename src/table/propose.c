@@ -150,6 +150,11 @@ tb_status tb_table_propose_segment(const tb_table *table, const uint8_t secret[T
     return propose_bytes(table, TB_ENTRY_SEGMENT, NO_SEAT, secret, out, why);
 }
 
+tb_status tb_table_propose_expire(const tb_table *table, tb_entry *out, tb_message *why)
+{
+    return propose(table, TB_ENTRY_EXPIRE, NO_SEAT, out, why);
+}
+
 tb_status tb_table_propose_resume(const tb_table *table, tb_entry *out, tb_message *why)
 {
     return propose(table, TB_ENTRY_RESUME, NO_SEAT, out, why);

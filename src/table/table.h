@@ -142,6 +142,7 @@ tb_status tb_table_propose_late(const tb_table *table, int seat, tb_entry *out, 
 tb_status tb_table_propose_restored(const tb_table *table, tb_entry *out, tb_message *why);
 tb_status tb_table_propose_segment(const tb_table *table, const uint8_t secret[TB_SECRET_SIZE], tb_entry *out,
                                    tb_message *why);
+tb_status tb_table_propose_expire(const tb_table *table, tb_entry *out, tb_message *why);
 tb_status tb_table_propose_resume(const tb_table *table, tb_entry *out, tb_message *why);
 
 tb_status tb_table_propose_start(const tb_table *table, tb_entry *out, tb_message *why); /* all seats must be taken */
@@ -210,6 +211,10 @@ bool tb_table_can_undo(const tb_table *table, int seat);
 /* When the seat's clock runs out; INT64_MAX: it does not run. And the soonest of all. */
 int64_t tb_table_deadline(const tb_table *table, int seat);
 int64_t tb_table_next_deadline(const tb_table *table);
+
+/* When the table ends because nothing happens there: 30 days after the last entry before the start, a year later.
+ * INT64_MAX: it has ended. */
+int64_t tb_table_expires(const tb_table *table);
 
 /* What is left on the seat's clock at a time; -1 without a clock, and for a seat that a bot plays. */
 int64_t tb_table_clock_left(const tb_table *table, int seat, int64_t now_ms);

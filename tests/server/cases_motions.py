@@ -151,3 +151,40 @@ async def one_who_remains_of_several_cannot_void_the_result(place):
     assert anna.table["phase"] == "playing" and server.table(table)["phase"] == "playing"
     await anna.play(random.Random(5))
     assert anna.table["phase"] == "over" and len(anna.table["result"]) == 2
+
+
+async def the_lobby_has_pages(place):
+    server = place.server()
+    made = [server.create("fortuna", ["me", "open"], public=True)["table"]["id"] for _ in range(230)]
+    seen, path = [], "/api/v1/tables"
+    while path:
+        page = server.http("GET", path).expect(200).json()
+        seen += [table["id"] for table in page["tables"]]
+        path = "/api/v1/tables?after=" + page["next"] if "next" in page else None
+    assert len(seen) == 230 and set(seen) == set(made)
+    assert server.http("GET", "/api/v1/tables?after=nobody").expect(200).json() == {"tables": []}
+
+
+async def a_table_at_which_nothing_happens_expires(place):
+    """A month before the start, a year behind it; the time is set back here."""
+    server, day = place.server(), 24 * 3600 * 1000
+    made = [server.create("fortuna", ["me", "open"], public=True) for _ in range(2)]
+    played, _, clients = await _two(server, "fortuna")
+    for client in clients:
+        await client.close()
+    server.stop()
+    path = place.folder / "taberna.db"
+    _set_back(path, made[0]["table"]["id"], 31 * day)
+    _set_back(path, made[1]["table"]["id"], 29 * day)
+    _set_back(path, played, 366 * day)
+    server.start()
+    client = await server.look(made[0]["table"]["id"])
+    await client.until(lambda self: self.table["phase"] == "aborted")
+    await client.close()
+    client = await server.look(played)
+    await client.until(lambda self: self.table["phase"] == "aborted")
+    await client.close()
+    assert server.table(made[1]["table"]["id"])["phase"] == "open"
+    assert [table["id"] for table in server.http("GET", "/api/v1/tables").json()["tables"]] == [made[1]["table"]["id"]]
+    server.stop()
+    check_store(place.program, place.folder, server.store)

@@ -66,7 +66,7 @@ SEAT = WORD
 MOVE_TEXT = re.compile("[A-Za-z0-9+ -]+")
 PHASES = ("open", "playing", "over", "aborted", "frozen")
 DEEDS = ("sit", "rise", "entropy", "start", "move", "undo", "resign", "takeover", "return", "chat", "abort", "continue",
-         "pledge", "reveal", "late", "restored", "segment", "resume", "motion", "vote", "react", "rematch")
+         "pledge", "reveal", "late", "restored", "segment", "resume", "motion", "vote", "react", "rematch", "expire")
 
 
 def count(value, path):
@@ -192,7 +192,7 @@ REPLIES = [
     ("GET", "/api/v1/me", {"name": str, "seats": [{"table": ID, "seat": SEAT}]}),
     ("POST", "/api/v1/names", {"name": str, "session?": HEX}),
     ("POST", "/api/v1/sessions", {"name": str, "session?": HEX}),
-    ("GET", "/api/v1/tables", {"tables": [table]}),
+    ("GET", "/api/v1/tables", {"tables": [table], "next?": ID}),
     ("POST", "/api/v1/tables", {"table": table, "seats": [SEAT], "invite": INVITE, "key?": HEX}),
     ("GET", TABLE_PATH, {"table": table}),
     ("POST", TABLE_PATH + "/seats", {"seat": SEAT, "key?": HEX}),

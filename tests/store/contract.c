@@ -296,8 +296,13 @@ void public_tables_are_listed_newest_first(void **state)
     assert_string_equal(page[1], id[3]);
     assert_string_equal(page[2], id[0]);
     set_phase(store, id[1], 1, 2);
-    assert_int_equal(tb_store_tables(store, TB_STORE_LIST_PUBLIC, "not used", page, 1), 1);
+    assert_int_equal(tb_store_tables(store, TB_STORE_LIST_PUBLIC, "", page, 1), 1);
     assert_string_equal(page[0], id[3]);
+    assert_int_equal(tb_store_tables(store, TB_STORE_LIST_PUBLIC, id[1], page, 1), 1); /* behind one that is over */
+    assert_string_equal(page[0], id[3]);
+    assert_int_equal(tb_store_tables(store, TB_STORE_LIST_PUBLIC, id[3], page, 1), 1);
+    assert_string_equal(page[0], id[0]);
+    assert_int_equal(tb_store_tables(store, TB_STORE_LIST_PUBLIC, "nobody", page, 1), 0);
     set_phase(store, id[0], 1, 2);
     set_phase(store, id[3], 1, 3);
     tb_store_close(store);

@@ -129,6 +129,7 @@ static void terms_of_form_3_come_back(void **state)
 static void every_kind_of_form_3_comes_back(void **state)
 {
     static const char *const plain[] = { "late 2",
+                                         "expire",
                                          "restored",
                                          "resume",
                                          "vote 1 yes",
