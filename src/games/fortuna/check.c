@@ -28,6 +28,8 @@ static bool fail_count(tb_message *why, enum ft_message_id id, const char *what,
     return false;
 }
 
+enum { PALACE_CARDS = 3 }; /* F-12.2 */
+
 static bool in_setup(const ft_open *open) { return open->phase <= FT_PHASE_RESERVE; }
 
 /* --- Whose turn, which phase ------------------------------------------------------------------------------------- */
@@ -38,7 +40,8 @@ static bool numbers_fit(const ft_open *open, tb_message *why)
     bool options = open->options >> FT_OPTION_BITS == 0 && (open->options >> FT_EDITION_SHIFT & FT_EDITION_MASK) < 3;
 
     if (seats && options && open->active < open->seats && open->turn < open->seats + (open->phase == FT_PHASE_OVER) &&
-        open->phase < FT_PHASE_COUNT && open->after < FT_PHASE_COUNT && (open->round == 0) == in_setup(open))
+        open->phase < FT_PHASE_COUNT && open->after < FT_PHASE_COUNT && (open->round == 0) == in_setup(open) &&
+        !(open->flags & ~(FT_TURN_FLAGS | FT_LAST_ROUND)))
         return true;
     ft_say(why, FT_SAY_BAD_NUMBERS);
     tb_say_number(why, "seats", open->seats);
@@ -87,6 +90,16 @@ static bool acting_fits(const ft_open *open, tb_message *why)
     return false;
 }
 
+/* Phases to which the palace and an early roll may lead back: those in which a step card can be played. */
+static bool is_resumed(int phase)
+{
+    return phase == FT_PHASE_CHOOSE || phase == FT_PHASE_ACTION || phase == FT_PHASE_EXCHANGE ||
+           phase == FT_PHASE_POWER || phase == FT_PHASE_BEFORE_ROLL || phase == FT_PHASE_FAVOUR ||
+           phase == FT_PHASE_FLIP || phase == FT_PHASE_END;
+}
+
+static bool is_card(int card) { return card < FT_CARD_COUNT || card == FT_NONE; }
+
 /* Nothing is kept beyond the phase it belongs to, so that equal positions are equal bytes. */
 static bool leftovers_fit(const ft_open *open, tb_message *why)
 {
@@ -98,11 +111,21 @@ static bool leftovers_fit(const ft_open *open, tb_message *why)
                   (acting && !(open->flags & FT_BY_POWER));
 
     if ((open->card != FT_NONE) != acting || (open->chosen != FT_NONE) != chosen ||
-        (open->after != 0) != (palace || early))
+        (open->after != 0) != (palace || early) || (open->after && !is_resumed(open->after)) ||
+        (early && open->after != FT_PHASE_ACTION))
+        return fail(why, FT_SAY_BAD_LEFTOVERS);
+    if (!is_card(open->card) || !is_card(open->chosen) ||
+        (chosen && !tb_has(open->side[ft_side_of(open, open->active)], open->chosen)))
         return fail(why, FT_SAY_BAD_LEFTOVERS);
     if (open->flags & (FT_PAID | FT_BY_POWER | FT_ROLLED_GIFT) && !acting)
         return fail(why, FT_SAY_BAD_LEFTOVERS);
-    if (open->drawing && phase != FT_PHASE_DRAW && phase != FT_PHASE_PALACE_DRAW)
+    if ((open->drawing != 0) != (phase == FT_PHASE_DRAW || phase == FT_PHASE_PALACE_DRAW) || open->drawing > 3)
+        return fail(why, FT_SAY_BAD_LEFTOVERS);
+    bool drawing = phase == FT_PHASE_DRAW || phase == FT_PHASE_KEEP;
+    if (open->drawing + (drawing ? open->drawn - open->taken : open->aside - PALACE_CARDS) > 0)
+        return fail(why, FT_SAY_BAD_LEFTOVERS);
+    if ((open->drawn && !drawing) ||
+        (open->taken ? !drawing && open->after != FT_PHASE_FLIP && phase != FT_PHASE_FLIP : drawing))
         return fail(why, FT_SAY_BAD_LEFTOVERS);
     if ((in_setup(open) || phase == FT_PHASE_OVER) && (open->flags & FT_TURN_FLAGS || open->taken || open->rolled))
         return fail(why, FT_SAY_BAD_LEFTOVERS);
@@ -127,7 +150,15 @@ static bool cards_fit(const ft_open *open, tb_message *why)
         if (down > (ft_owner_of(open, side) >= 0))
             return fail_count(why, FT_SAY_BAD_DOWN, "side", &ft_side_words, side, down, 1);
     }
-    if ((open->pool | open->down) & ~FT_ALL_CARDS || open->pool & open->down)
+    bool before_deal = open->phase < FT_PHASE_DEAL || open->phase == FT_PHASE_DRAFT;
+    if ((open->pool != 0) != (open->phase <= FT_PHASE_DRAFT) || (open->pool && open->down) ||
+        (before_deal && ft_ownerless(open)) || (open->phase == FT_PHASE_PODIUM && open->pool != FT_ALL_CARDS) ||
+        (open->phase == FT_PHASE_DRAFT && tb_count(open->side[ft_side_of(open, open->active)]) == FT_SIDE_CARDS))
+        return fail(why, FT_SAY_BAD_LEFTOVERS);
+    unsigned all = open->pool | open->down;
+    for (int side = 0; side < FT_SIDES; side++)
+        all |= open->side[side];
+    if (all & ~(unsigned) FT_ALL_CARDS || open->pool & open->down)
         return fail(why, FT_SAY_BAD_LEFTOVERS);
     return true;
 }
@@ -200,16 +231,21 @@ static bool dice_fit(const ft_open *open, tb_message *why)
 {
     int owned = open->seat[open->active].dice;
     bool sorted = true;
+    int all = 0;
 
-    if (ft_dice_left(open) < 0)
-        return fail_seat(why, FT_SAY_BAD_DICE, 0, "have", FT_DICE - ft_dice_left(open));
+    for (int i = 0; i < open->seats; i++)
+        all += open->seat[i].dice;
+    if (all > FT_DICE)
+        return fail_seat(why, FT_SAY_BAD_DICE, 0, "have", all);
     for (int i = 0; i < FT_TRACK; i++) {
         if (i < open->rolled)
             sorted = sorted && open->die[i] >= 1 && open->die[i] <= 6 && (i == 0 || open->die[i - 1] <= open->die[i]);
         else
             sorted = sorted && open->die[i] == 0;
     }
-    if (sorted && open->rolled <= owned && (open->phase != FT_PHASE_FAVOUR || open->rolled == owned))
+    bool to_roll = open->phase == FT_PHASE_ROLL || open->phase == FT_PHASE_BEFORE_ROLL;
+    if (sorted && open->rolled <= owned && (open->phase != FT_PHASE_FAVOUR || open->rolled == owned) &&
+        (!to_roll || open->rolled < owned))
         return true;
     fail_seat(why, FT_SAY_BAD_ROLL, open->active, "have", open->rolled);
     tb_say_number(why, "dice", owned);
@@ -262,18 +298,25 @@ static bool counts_fit(const ft_state *s, tb_message *why)
         return fail(why, FT_SAY_BAD_COUNT);
     if (open->drawing > open->deck + ft_bag_size(open->discard) || (open->drawing && !open->deck))
         return fail(why, FT_SAY_BAD_COUNT);
+    if ((open->phase == FT_PHASE_KEEP && open->drawn < 2) || (open->phase == FT_PHASE_PALACE_KEEP && open->aside < 2))
+        return fail(why, FT_SAY_BAD_COUNT); /* a single card is taken without a question */
     return true;
 }
 
 static bool arrivals_fit(const ft_open *open, tb_message *why)
 {
+    unsigned named = 0;
     int in_rome = 0;
 
     for (int i = 0; i < open->seats; i++)
         in_rome += open->seat[i].step == FT_ROME;
-    for (int i = 0; i < 3; i++)
-        if (i < open->arrivals ? open->seat[open->arrival[i] & 3].step != FT_ROME : open->arrival[i] != FT_NONE)
+    for (int i = 0; i < 3; i++) {
+        bool arrived = open->arrival[i] < open->seats && !tb_has(named, open->arrival[i]) &&
+                       open->seat[open->arrival[i]].step == FT_ROME;
+        if (i < open->arrivals ? !arrived : open->arrival[i] != FT_NONE)
             return fail(why, FT_SAY_BAD_ARRIVALS);
+        named |= arrived ? 1u << open->arrival[i] : 0;
+    }
     if (in_rome == open->arrivals && (open->arrivals > 0) == ((open->flags & FT_LAST_ROUND) != 0))
         return true;
     ft_say(why, FT_SAY_BAD_ARRIVALS);
@@ -289,10 +332,14 @@ static bool palace_fits(const ft_state *s, tb_message *why)
     int taken = ft_palace_taken(open);
     ft_bag left = 0, found = open->left ? s->aside : 0;
 
-    if (taken < 0 || taken > 2 || open->left > 2)
+    bool choosing = open->phase == FT_PHASE_PALACE_DRAW || open->phase == FT_PHASE_PALACE_KEEP;
+    if (taken < 0 || taken > 2 || open->left > 2 || taken >= open->arrivals + (open->arrivals == 0) ||
+        (choosing && (open->arrivals < 1 || open->arrivals > 3)) || (open->aside && !choosing && !open->left))
         return fail(why, FT_SAY_BAD_PALACE);
     for (int i = 0; i < 2; i++) {
         if ((i < open->left) != (s->left[i] != FT_NONE) || (i < taken) != (s->took[i] != FT_NONE))
+            return fail(why, FT_SAY_BAD_PALACE);
+        if ((i < open->left && s->left[i] >= FT_PRIV_COUNT) || (i < taken && s->took[i] >= FT_PRIV_COUNT))
             return fail(why, FT_SAY_BAD_PALACE);
         if (i < open->left)
             left += ft_one(s->left[i]);

@@ -1,5 +1,8 @@
 /* check.c - could this state exist? Runs after every move in the laws and in the fuzzers, so it looks at the table from
- * outside and leans on no rule code that could be wrong in the same way. */
+ * outside and leans on no rule code that could be wrong in the same way. It may be asked about any bytes whose options
+ * are in range: nothing is used as a place before it is known to be one. */
+#include "games/towns/check.h"
+
 #include "games/towns/rules.h"
 
 static bool fail(tb_message *why, enum tt_message_id id, int seat)
@@ -28,6 +31,16 @@ static bool is_zero(const void *bytes, size_t size)
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
+/* From placing on there is a resource, unless each seat names its own. */
+static bool naming_fits(const tt_table *table)
+{
+    bool placing = table->phase >= TT_PHASE_PLAY && table->phase < TT_PHASE_OVER;
+
+    return table->named <= TT_RESOURCES &&
+           (table->namer < table->seats || table->namer == TT_NAMED_BY_EACH || table->namer == TT_NAMED_BY_CARD) &&
+           (!placing || table->namer == TT_NAMED_BY_EACH || table->named);
+}
+
 static bool numbers_fit(const tt_table *table, tb_message *why)
 {
     bool setting_up = table->phase <= TT_PHASE_DISPLAY;
@@ -36,8 +49,8 @@ static bool numbers_fit(const tt_table *table, tb_message *why)
         table->seats == 1 ? table->variant == TT_VARIANT_SOLO : table->variant == table->option[TT_OPTION_VARIANT];
 
     if (seats && variant && table->phase < TT_PHASE_COUNT && (table->turn == 0) == setting_up &&
-        table->master < table->seats && table->named <= TT_RESOURCES && table->namer <= TT_NAMED_BY_CARD &&
-        (table->open == 0) == (table->phase == TT_PHASE_OVER))
+        table->master < table->seats && naming_fits(table) && table->queued <= TB_LEN(table->queue) &&
+        table->dealt <= 2 * table->seats && (table->open == 0) == (table->phase == TT_PHASE_OVER))
         return true;
     tt_say(why, TT_SAY_BAD_NUMBERS);
     tb_say_number(why, "seats", table->seats);
@@ -54,14 +67,41 @@ static bool cards_fit(const tt_table *table, tb_message *why)
         int card = table->card[type];
         bool drawn = type != TT_TYPE_MONUMENT && (table->phase != TT_PHASE_CARDS || type == TT_TYPE_COTTAGE);
         bool fits = card ? card < TT_FIRST_MONUMENT && tt_cards[card].type == type : !drawn;
-        fortune += card && tt_cards[card].set == TT_SET_FORTUNE;
+        fortune += card && fits && tt_cards[card].set == TT_SET_FORTUNE;
         if (!fits || fortune > table->option[TT_OPTION_FORTUNE_LIMIT]) {
             tt_say(why, TT_SAY_BAD_CARD);
             tb_say_word(why, "type", &tt_type_words, type);
             return false;
         }
     }
-    return true;
+    if (table->phase != TT_PHASE_CARDS || tt_next_type(table) < TT_TYPES)
+        return true;
+    tt_say(why, TT_SAY_BAD_CARD);
+    tb_say_word(why, "type", &tt_type_words, TT_TYPE_FACTORY);
+    return false;
+}
+
+static bool queue_fits(const tt_table *table)
+{
+    for (int i = 0; i < table->queued; i++)
+        if (table->queue[i] < 1 || table->queue[i] > TT_RESOURCES)
+            return false;
+    return is_zero(table->queue + table->queued, sizeof table->queue - table->queued);
+}
+
+/* T-10.1: three cards face up while a seat alone may choose; a card that is to be turned up is there. */
+static bool display_fits(const tt_table *table)
+{
+    bool refill = table->phase == TT_PHASE_REFILL;
+    int shown = 0;
+
+    for (int resource = 0; resource < TT_RESOURCES; resource++)
+        shown += table->display[resource];
+    if ((refill || table->phase == TT_PHASE_REVEAL || table->phase == TT_PHASE_DISPLAY) && !table->deck_left)
+        return false;
+    if (table->phase == TT_PHASE_DISPLAY)
+        return shown < TT_DISPLAY && table->deck_left == TT_DECK - shown;
+    return shown == (table->variant == TT_VARIANT_SOLO && table->turn ? TT_DISPLAY - refill : 0);
 }
 
 /* Every resource card lies somewhere: unseen, face up, or in the queue; in the Town Hall some have been seen. */
@@ -86,7 +126,7 @@ static bool deck_fits(const tt_table *table, tb_message *why)
         }
     }
     int hidden = running && table->variant == TT_VARIANT_TOWN_HALL ? TT_PUT_AWAY : 0;
-    if (left == table->deck_left + hidden && is_zero(table->queue + table->queued, sizeof table->queue - table->queued))
+    if (left == table->deck_left + hidden && queue_fits(table) && display_fits(table))
         return true;
     tt_say(why, TT_SAY_BAD_DECK);
     tb_say_number(why, "have", left);
@@ -107,7 +147,8 @@ static bool acting_fits(const tt_state *s, tb_message *why)
     const tt_table *table = &s->table;
     bool chance = waits_for_chance(table->phase);
 
-    if (chance != (table->acting == TB_CHANCE) || (table->acting == 0) != (table->phase == TT_PHASE_OVER))
+    if (chance != (table->acting == TB_CHANCE) || (table->acting == 0) != (table->phase == TT_PHASE_OVER) ||
+        (!chance && table->acting >> table->seats))
         return fail(why, TT_SAY_BAD_ACTING, 0);
     for (int seat = 0; seat < table->seats; seat++) {
         bool asked = s->town[seat].question.ask != TT_ASK_NOTHING;
@@ -127,13 +168,20 @@ static bool hands_fit(const tt_state *s, tb_message *why)
     for (int seat = 0; seat < TT_SEATS; seat++) {
         const tt_hand *hand = &s->hand[seat];
         int dealt = s->table.dealt - 2 * seat;
+        if (hand->kept >= TT_CARD_COUNT || hand->back >= TT_CARD_COUNT)
+            return fail(why, TT_SAY_BAD_HAND, seat);
         uint64_t cards = (hand->kept ? UINT64_C(1) << hand->kept : 0) | (hand->back ? UINT64_C(1) << hand->back : 0);
         bool fits = tb_count(cards) == (dealt <= 0 ? 0 : dealt >= 2 ? 2 : 1) && !(hand->back && !hand->kept);
-        if (!fits || cards & ~deck || cards & seen)
-            return fail(why, TT_SAY_BAD_HAND, seat % TT_SEATS);
+        if (!fits || cards & ~deck || cards & seen ||
+            (s->table.phase == TT_PHASE_DEAL && dealt >= 2 && hand->kept > hand->back))
+            return fail(why, TT_SAY_BAD_HAND, seat);
         seen |= cards;
     }
-    return true;
+    bool all = s->table.dealt == 2 * s->table.seats, none = s->table.option[TT_OPTION_MONUMENTS] == TT_MONUMENTS_NONE;
+    bool fits = s->table.phase < TT_PHASE_DEAL    ? s->table.dealt == 0
+                : s->table.phase == TT_PHASE_DEAL ? !all && !none
+                                                  : all != none && (!none || s->table.dealt == 0);
+    return fits || fail(why, TT_SAY_BAD_HAND, 0);
 }
 
 static bool monument_fits(const tt_state *s, int seat, tb_message *why)
@@ -148,7 +196,12 @@ static bool monument_fits(const tt_state *s, int seat, tb_message *why)
         return fail(why, TT_SAY_BAD_MONUMENT, seat);
     if (town->laden && (card != TT_CARD_BONDMAKER || town->laden & ~town->pieces[TT_TYPE_COTTAGE]))
         return fail(why, TT_SAY_BAD_LADEN, seat);
-    if (card != TT_CARD_PRISM_FORGE && !is_zero(town->shared, sizeof town->shared))
+    unsigned shared = 0, doubles = 0;
+    for (int resource = 0; resource < TT_RESOURCES; resource++) {
+        doubles |= shared & town->shared[resource];
+        shared |= town->shared[resource];
+    }
+    if ((card != TT_CARD_PRISM_FORGE && shared) || doubles)
         return fail(why, TT_SAY_BAD_SHARED, seat);
     return true;
 }
@@ -217,6 +270,8 @@ static bool cubes_on_fit(const tt_state *s, int seat, tb_message *why)
     for (int square = 0; square < TT_SQUARES; square++) {
         unsigned on = town->on[square];
         bool black = town->pieces[TT_TYPE_FACTORY] & tt_bit(square);
+        if (on >= TT_ON_BASE * TT_ON_BASE * TT_ON_BASE)
+            return fail_at(why, TT_SAY_BAD_ON, seat, square);
         bool fits = black ? number_on_fits(&s->table, town, square) : on == 0;
         for (; on; on /= TT_ON_BASE) { /* digits never grow from the lowest up, and none is zero */
             fits = fits && on % TT_ON_BASE && on % TT_ON_BASE >= on / TT_ON_BASE % TT_ON_BASE;
@@ -236,8 +291,8 @@ static bool completion_fits(const tt_state *s, int seat, tb_message *why)
     bool open = tb_has(s->table.open, seat);
     bool turn_ends = s->table.phase >= TT_PHASE_PLAY;
 
-    if (open != (town->completed == 0) || town->completed > s->table.turn || (town->filled != TT_WHOLE_TOWN && !open) ||
-        (town->filled == TT_WHOLE_TOWN && open && !turn_ends))
+    if ((s->table.turn == 0 && town->filled) || open != (town->completed == 0) || town->completed > s->table.turn ||
+        (town->filled != TT_WHOLE_TOWN && !open) || (town->filled == TT_WHOLE_TOWN && open && !turn_ends))
         return fail(why, TT_SAY_BAD_COMPLETED, seat);
     return true;
 }
@@ -253,7 +308,9 @@ static bool today_fits(const tt_state *s, int seat, tb_message *why)
     if (today->built > 2 || today->cube > TT_RESOURCES || (today->cube != 0) != wants_cube || today->pad ||
         (idle && (!is_zero(today, sizeof *today) || town->question.grant)) ||
         (!town->question.grant && (town->question.left || town->question.types || town->question.barred)) ||
-        town->question.pad)
+        town->question.pad || today->flags >> 5 || today->built_types >> TT_TYPE_MONUMENT ||
+        today->jewels > TT_SQUARES || (today->due && town->monument != TT_CARD_TREASURY) || today->due > TT_SQUARES ||
+        today->shared_type >= TT_TYPES)
         return fail(why, TT_SAY_BAD_TODAY, seat);
     return true;
 }
@@ -263,7 +320,8 @@ static bool today_fits(const tt_state *s, int seat, tb_message *why)
 static bool town_fits(const tt_state *s, int seat, tb_message *why)
 {
     return squares_fit(&s->town[seat], seat, why) && monument_fits(s, seat, why) && coins_fit(s, seat, why) &&
-           cubes_on_fit(s, seat, why) && completion_fits(s, seat, why) && today_fits(s, seat, why);
+           cubes_on_fit(s, seat, why) && completion_fits(s, seat, why) && today_fits(s, seat, why) &&
+           (tt_question_fits(s, seat) || fail(why, TT_SAY_BAD_ACTING, seat));
 }
 
 bool tt_check(const void *state, tb_message *why)
