@@ -1,5 +1,8 @@
 /* taberna.h - Fortuna and Tiny Towns for other programs: exact rules, honest views, records and bots.
  *
+ * There are two ways to use a game. A *match* is a game that is played, with its record (from here on). A *state* is a
+ * plain value for programs that search and learn (further down: taberna_state_...).
+ *
  *     taberna_match *match = taberna_start("fortuna", 3, NULL, 42, &error);
  *     while ((seats = taberna_to_act(match)) != 0) {
  *         int seat = __builtin_ctz(seats);
@@ -12,8 +15,8 @@
  * same moves give the same game on every machine. Seats are numbered from 0. Several may be to act at once, in any
  * order.
  *
- * What a seat knows is what taberna_view_json and taberna_features tell of it; taberna_redeal makes another match that
- * the seat could not tell from this one, to think ahead in. A player that uses nothing else cannot peek.
+ * What a seat knows is what taberna_view_json tells of it; taberna_redeal makes another match that the seat could not
+ * tell from this one, to think ahead in. A player that uses nothing else cannot peek.
  *
  * Nothing is kept between calls but inside the handles: different handles may be used in different threads, one handle
  * by one thread at a time. Strings that come back as `char *` are to be freed with taberna_free. Where a call fails, it
@@ -38,6 +41,11 @@ enum {
     TABERNA_FEATURES_MAX = 192, /* nor a view more features                             */
     TABERNA_PUBLIC = 6,         /* as a viewer: somebody who has no seat                */
     TABERNA_COMPLETE = -1,      /* as a viewer of a record: everything there is         */
+    TABERNA_CHANCE = 7,         /* as a seat of a state: dice and cards                 */
+    TABERNA_OUTCOMES_MAX = 64,  /* no chance event has more outcomes                    */
+    TABERNA_STATE_MAX = 1024,   /* no state has more bytes                              */
+    TABERNA_STATE_ALIGN = 16,   /* what the address of a state is a multiple of         */
+    TABERNA_SHAPE_MAX = 4,      /* no block of a tensor has more dimensions             */
 };
 
 /* What a call has to say. */
@@ -51,6 +59,8 @@ typedef enum taberna_status {
     TABERNA_BAD_CHANCE,  /* a record whose dice do not follow from what was committed                     */
     TABERNA_NOTHING,     /* there is nothing to do that with                                              */
     TABERNA_NO_MEMORY,
+    TABERNA_BAD_STATE,  /* bytes that are no state of a game                                              */
+    TABERNA_BAD_BUFFER, /* memory of the wrong size, or at an address that is not aligned                 */
 } taberna_status;
 
 typedef struct taberna_error {
@@ -69,8 +79,9 @@ typedef struct taberna_bot taberna_bot;
 
 /* --- What there is ------------------------------------------------------------------------------------------------ */
 
-/* The version of the library, "0.1.0". It follows semver.org: what is in this header stays while the first number does.
- */
+/* The version of the library, "1.0.0". It follows semver.org: while the first number stays, which is also that of the
+ * shared library's name, programs that were compiled with an older header run, and compile again unchanged. New
+ * functions, and new members at the end of enums and of structures with a `size`, may come with the second number. */
 TABERNA_API const char *taberna_version(void);
 
 /* The name of game number i, from 0; NULL behind the last. */
@@ -136,8 +147,8 @@ TABERNA_API taberna_status taberna_move_read(const taberna_match *match, const c
  * seat, or no memory. */
 TABERNA_API char *taberna_view_json(const taberna_match *match, int seat);
 
-/* The same as small integers, few of them not 0, for programs that learn: `index` and `value` of each, in no order.
- * Returns how many there are. taberna_feature_count is how many different ones the game has, and taberna_feature_name
+/* What our bots judge a view by, as small integers, few of them not 0: `index` and `value` of each, in no order. They
+ * are not all that the seat sees; taberna_state_tensor is. Returns how many there are. taberna_feature_count is how many different ones the game has, and taberna_feature_name
  * tells people what one means. */
 TABERNA_API int taberna_features(const taberna_match *match, int seat, uint16_t index[TABERNA_FEATURES_MAX],
                                  int16_t value[TABERNA_FEATURES_MAX]);
@@ -181,6 +192,247 @@ TABERNA_API taberna_move taberna_bot_choose(taberna_bot *bot, const taberna_matc
 /* How it ranks the legal moves, the best first; returns how many there are and writes at most `room`. */
 TABERNA_API int taberna_bot_advise(taberna_bot *bot, const taberna_match *match, int seat, taberna_advice advice[],
                                    int room);
+
+/* ===== States as values =============================================================================================
+ *
+ *     _Alignas(TABERNA_STATE_ALIGN) unsigned char bytes[TABERNA_STATE_MAX];
+ *     taberna_state *state = (taberna_state *) bytes;
+ *     taberna_state_setup(state, sizeof bytes, "towns", 2, NULL, &error);
+ *     while ((seats = taberna_state_to_act(state)) != 0) {
+ *         if (seats == 1u << TABERNA_CHANCE) {
+ *             taberna_state_draw(state, &rng);
+ *             continue;
+ *         }
+ *         int seat = __builtin_ctz(seats);
+ *         int count = taberna_state_legal(state, seat, moves, TABERNA_MOVES_MAX);
+ *         taberna_state_apply(state, seat, moves[choose(count)], &error);
+ *     }
+ *
+ * A state is so many bytes in memory of the caller, without pointers and without a seed: memcpy copies it, memcmp
+ * compares it, writing it to a file keeps it. It has no past: no record, no undo. Chance is explicit: nothing is drawn
+ * unless a call says so.
+ *
+ * Functions of a state trust that it is one: set up here, copied, or found good by taberna_state_check. They allocate
+ * nothing but the strings that come back as `char *`, keep nothing, and may run in any number of threads. */
+
+typedef struct taberna_state taberna_state;
+
+/* How many bytes a state of the game has, a multiple of TABERNA_STATE_ALIGN; 0: there is no such game. */
+TABERNA_API size_t taberna_state_size(const char *game);
+
+/* Writes the start of a game into `size` bytes at `state`. Options as in taberna_start. The first to act may be chance.
+ * TABERNA_BAD_BUFFER: too few bytes, or not aligned. */
+TABERNA_API taberna_status taberna_state_setup(taberna_state *state, size_t size, const char *game, int seats,
+                                               const char *const options[], taberna_error *error);
+
+/* Whether `size` bytes from outside are a state that could exist, in the layout and under the rules of this library.
+ * TABERNA_BAD_BUFFER: not aligned; TABERNA_BAD_VERSION: another layout, other rules, or another size;
+ * TABERNA_BAD_STATE: an impossible position, with what is impossible about it. */
+TABERNA_API taberna_status taberna_state_check(const void *bytes, size_t size, taberna_error *error);
+
+/* The state of a match, as it stands now; and a match without a past from a state, whose draws come from the seed. */
+TABERNA_API taberna_status taberna_state_of_match(const taberna_match *match, taberna_state *state, size_t size,
+                                                  taberna_error *error);
+TABERNA_API taberna_match *taberna_match_of_state(const taberna_state *state, uint64_t seed);
+
+TABERNA_API const char *taberna_state_game(const taberna_state *state);
+TABERNA_API int taberna_state_seats(const taberna_state *state);
+TABERNA_API uint32_t taberna_state_rules(const taberna_state *state); /* the version of its game's rules */
+
+/* "edition=french deal=beginner ...": all options, with a space between them. Returns the length as taberna_move_text. */
+TABERNA_API size_t taberna_state_options(const taberna_state *state, char *text, size_t size);
+
+/* The name of a seat, of TABERNA_PUBLIC ("public") or TABERNA_CHANCE ("chance"); NULL: no such seat. */
+TABERNA_API const char *taberna_state_seat_name(const taberna_state *state, int seat);
+
+/* --- Playing ------------------------------------------------------------------------------------------------------ */
+
+/* The seats that are to act: bit i is seat i; bit TABERNA_CHANCE alone: chance is; 0: the game is over. */
+TABERNA_API uint32_t taberna_state_to_act(const taberna_state *state);
+
+/* The legal moves of a seat, ascending; returns how many there are and writes at most `room` of them. None for a seat
+ * that is not to act, for chance, and for nobody. */
+TABERNA_API int taberna_state_legal(const taberna_state *state, int seat, taberna_move moves[], int room);
+
+/* Plays a legal move of a seat, or, with TABERNA_CHANCE as seat, an outcome. Nothing else happens: chance that follows
+ * waits for its own call. */
+TABERNA_API taberna_status taberna_state_apply(taberna_state *state, int seat, taberna_move move,
+                                               taberna_error *error);
+
+/* The same without looking: for moves that come straight from taberna_state_legal or taberna_state_outcomes of this
+ * very state. Any other move makes the state worthless and may crash the program. */
+TABERNA_API void taberna_state_apply_legal(taberna_state *state, int seat, taberna_move move);
+
+/* A move as text, and back: taberna_move_text and taberna_move_read for a state. */
+TABERNA_API size_t taberna_state_move_text(const taberna_state *state, taberna_move move, char *text, size_t size);
+TABERNA_API taberna_status taberna_state_move_read(const taberna_state *state, const char *text, taberna_move *move,
+                                                   taberna_error *error);
+
+/* --- Chance ------------------------------------------------------------------------------------------------------- */
+
+/* A generator of the caller's (xoshiro256**). The same seed and stream give the same numbers on every machine. */
+typedef struct taberna_rng {
+    uint64_t word[4];
+} taberna_rng;
+
+TABERNA_API void taberna_rng_seed(taberna_rng *rng, uint64_t seed, uint64_t stream);
+TABERNA_API uint32_t taberna_rng_below(taberna_rng *rng, uint32_t n); /* 0 up to n - 1, all alike; n > 0 */
+
+/* What may come out, and how likely: weight / the sum of all weights, exactly. */
+typedef struct taberna_outcome {
+    taberna_move move;
+    uint32_t weight;
+} taberna_outcome;
+
+/* All outcomes, ascending; returns how many there are and writes at most `room`. 0 where chance is not to act. */
+TABERNA_API int taberna_state_outcomes(const taberna_state *state, taberna_outcome outcomes[], int room);
+
+/* Draws one outcome, applies it and returns it; 0 where chance is not to act. */
+TABERNA_API taberna_move taberna_state_draw(taberna_state *state, taberna_rng *rng);
+
+/* Plays to the end with random moves and outcomes. */
+TABERNA_API void taberna_state_playout(taberna_state *state, taberna_rng *rng);
+
+/* --- How it stands ------------------------------------------------------------------------------------------------ */
+
+/* As if the game ended now; final once nobody is to act. */
+TABERNA_API void taberna_state_scores(const taberna_state *state, taberna_result *result);
+
+typedef struct taberna_progress {
+    int round;         /* 1 up; 0 during set-up                                                                 */
+    int step;          /* 0 up, never less than before; seats that act in one step act at once                  */
+    const char *phase; /* a fixed word of the game                                                              */
+} taberna_progress;
+
+/* Public facts: they are the same to every seat. */
+TABERNA_API void taberna_state_progress(const taberna_state *state, taberna_progress *progress);
+
+/* The same for equal states on every machine and in every version with the same rules; others differ, but for rare
+ * chance. */
+TABERNA_API uint64_t taberna_state_hash(const taberna_state *state);
+
+/* What a seat or TABERNA_PUBLIC may see, as JSON with the seat's legal moves; TABERNA_COMPLETE: everything, without
+ * them. NULL: no such seat, or no memory. */
+TABERNA_API char *taberna_state_json(const taberna_state *state, int seat);
+
+/* --- What a seat knows -------------------------------------------------------------------------------------------- */
+
+/* How many bytes a view of the game has; 0: there is no such game. */
+TABERNA_API size_t taberna_view_size(const char *game);
+
+/* All that a seat or TABERNA_PUBLIC may see, as bytes to compare and to hash: equal if and only if the seat cannot tell
+ * the two positions apart now. Their layout belongs to the library. TABERNA_BAD_CONFIG: no such seat;
+ * TABERNA_BAD_BUFFER: too few bytes. */
+TABERNA_API taberna_status taberna_state_view(const taberna_state *state, int seat, void *view, size_t size,
+                                              taberna_error *error);
+
+/* Writes a state that the seat (or TABERNA_PUBLIC) could not tell from this one: what it cannot see is dealt anew,
+ * evenly over all that fits. `out` may be `state` itself. */
+TABERNA_API taberna_status taberna_state_redeal(const taberna_state *state, int seat, taberna_rng *rng,
+                                                taberna_state *out, size_t size, taberna_error *error);
+
+/* A bot's choice and its ranking as taberna_bot_choose and taberna_bot_advise. */
+TABERNA_API taberna_move taberna_bot_choose_state(taberna_bot *bot, const taberna_state *state, int seat);
+TABERNA_API int taberna_bot_advise_state(taberna_bot *bot, const taberna_state *state, int seat,
+                                         taberna_advice advice[], int room);
+
+/* ===== Positions and moves as numbers ===============================================================================
+ *
+ * An *action* is the number of a move in a fixed space, 0 to taberna_action_count - 1, as programs that learn need it.
+ * It names things by where they are in play, not by which card is there: the building slot "tavern" whatever green card
+ * is in play, the neighbour two seats to the left. In one position the legal moves of a seat have different actions, and
+ * each leads back to its move; the same move may have another action in another position.
+ *
+ * The *list form* is the other way: a move is its place in the list of taberna_state_legal, and is described by a row
+ * of small numbers (taberna_state_move_features).
+ *
+ * A *tensor* is everything that a viewer may see, and nothing else, as bytes in named blocks. Two tensors of the same
+ * form differ if and only if the views differ. Seats stand in it as the viewer sees them: itself first, then around the
+ * table. */
+
+typedef int32_t taberna_action;
+
+/* How many actions the game has; 0: there is no such game. */
+TABERNA_API int taberna_action_count(const char *game);
+
+/* Actions of one kind: `count` of them from `first` on. */
+typedef struct taberna_action_range {
+    const char *name;    /* a fixed word: "place", "build-cottage" */
+    const char *meaning; /* an English phrase: how they are counted */
+    int first, count;
+} taberna_action_range;
+
+/* Range number i, from 0, ascending and without gaps; false behind the last. */
+TABERNA_API bool taberna_action_range_at(const char *game, int i, taberna_action_range *range);
+
+/* The actions of the legal moves of a seat, in the order of taberna_state_legal; returns how many and writes at most
+ * `room`. */
+TABERNA_API int taberna_state_actions(const taberna_state *state, int seat, taberna_action actions[], int room);
+
+/* The action of a legal move, or -1; the legal move of an action, or 0. */
+TABERNA_API taberna_action taberna_state_action(const taberna_state *state, int seat, taberna_move move);
+TABERNA_API taberna_move taberna_state_action_move(const taberna_state *state, int seat, taberna_action action);
+
+/* Writes 1 for the actions of legal moves and 0 for all others into taberna_action_count bytes; returns how many are
+ * legal; -1: `size` is another number. */
+TABERNA_API int taberna_state_mask(const taberna_state *state, int seat, uint8_t mask[], size_t size);
+
+/* A column of the list form. Column 0 is the verb. A column holds 0 where its verb has no such field, else one more
+ * than the field's value, or 0 and 1 for a member of a set. */
+typedef struct taberna_column {
+    const char *name;   /* "verb", "building", "square", "squares"                  */
+    const char *member; /* of a set, "b2"; NULL for a field with one value          */
+    int most;           /* the largest value                                        */
+} taberna_column;
+
+/* How many columns a move of the game has, and column number i; 0 and false: there is none. */
+TABERNA_API int taberna_column_count(const char *game);
+TABERNA_API bool taberna_column_at(const char *game, int i, taberna_column *column);
+
+/* The rows of `count` moves, taberna_column_count bytes each, one after the other. Returns how many bytes were written:
+ * 0 if `size` is too small, or a number is no move of the game. */
+TABERNA_API size_t taberna_state_move_features(const taberna_state *state, const taberna_move moves[], int count,
+                                               uint8_t *features, size_t size);
+
+/* How much of a position a tensor holds. The public form is the first bytes of the seat's, and that of the perfect one.
+ */
+typedef enum taberna_form {
+    TABERNA_FORM_SEAT,    /* all that the view of the seat holds                                                    */
+    TABERNA_FORM_PUBLIC,  /* of that, what everybody sees                                                           */
+    TABERNA_FORM_PERFECT, /* the seat's view, and what is hidden from it: for critics and teachers, not for players */
+} taberna_form;
+
+/* What the bytes of a block are. */
+typedef enum taberna_kind {
+    TABERNA_FLAG,  /* 0 or 1                                                   */
+    TABERNA_COUNT, /* how many: 0 to `most`, ordered                           */
+    TABERNA_CLASS, /* which: 0 to `most`, unordered; a learner makes it one-hot */
+} taberna_kind;
+
+/* A block is an array of bytes with `rank` dimensions. It lies at `offset`; an element of the first dimension is
+ * `stride` bytes behind the one before it, and inside such an element the bytes follow one another, the last dimension
+ * fastest. */
+typedef struct taberna_block {
+    const char *name;    /* a fixed word: "cubes"                                   */
+    const char *meaning; /* an English phrase                                       */
+    taberna_form form;   /* the smallest form that holds it                         */
+    taberna_kind kind;
+    int most; /* the largest value                                       */
+    int rank, shape[TABERNA_SHAPE_MAX];
+    size_t offset, stride;
+} taberna_block;
+
+/* How many bytes a tensor has; 0: no such game, or not for so many seats. */
+TABERNA_API size_t taberna_tensor_size(const char *game, int seats, taberna_form form);
+
+/* Block number i of the tensors of a game with so many seats, from 0, by ascending offset; false behind the last. */
+TABERNA_API bool taberna_block_at(const char *game, int seats, int i, taberna_block *block);
+
+/* Writes the tensor of a seat, or of TABERNA_PUBLIC with TABERNA_FORM_PUBLIC or TABERNA_FORM_PERFECT, which sees the
+ * table from seat 0. Returns how many bytes it has; 0, and nothing is written: no such seat or form, or `size` is too
+ * small. */
+TABERNA_API size_t taberna_state_tensor(const taberna_state *state, int seat, taberna_form form, uint8_t *tensor,
+                                        size_t size);
 
 #ifdef __cplusplus
 }

@@ -47,32 +47,57 @@ void taberna_bot_close(taberna_bot *bot)
     }
 }
 
-/* It may be asked about any seat of any match, so each question is a game of its own to it. */
-static bool is_asked(taberna_bot *bot, const taberna_match *match, int seat)
+/* It may be asked about any seat of any game, so each question is a game of its own to it. */
+static bool is_asked(taberna_bot *bot, const tb_game *game, const void *bytes, int seat)
 {
-    if (bot->game != match->game || !api_is_seat(match, seat) || !tb_has(taberna_to_act(match), seat))
+    tb_config config;
+
+    if (bot->game != game)
         return false;
-    tb_opponent_begin(bot->opponent, &match->config, seat, bot->seed, bot->decisions++);
+    game->config_of(bytes, &config);
+    if (seat < 0 || seat >= config.seats || !tb_has(game->to_act(bytes), seat))
+        return false;
+    tb_opponent_begin(bot->opponent, &config, seat, bot->seed, bot->decisions++);
     return true;
 }
 
-taberna_move taberna_bot_choose(taberna_bot *bot, const taberna_match *match, int seat)
+static taberna_move choose(taberna_bot *bot, const tb_game *game, const void *bytes, int seat)
 {
-    return is_asked(bot, match, seat) ? tb_opponent_move(bot->opponent, api_state(match), seat) : 0;
+    return is_asked(bot, game, bytes, seat) ? tb_opponent_move(bot->opponent, bytes, seat) : 0;
 }
 
-int taberna_bot_advise(taberna_bot *bot, const taberna_match *match, int seat, taberna_advice advice[], int room)
+static int advise(taberna_bot *bot, const tb_game *game, const void *bytes, int seat, taberna_advice advice[], int room)
 {
     tb_move legal[TB_MOVES_MAX];
     tb_advice all[TB_MOVES_MAX];
     tb_view_box view = { 0 };
 
-    if (!is_asked(bot, match, seat))
+    if (!is_asked(bot, game, bytes, seat))
         return 0;
-    int count = match->game->legal(api_state(match), seat, legal);
-    match->game->observe(api_state(match), seat, view.bytes);
+    int count = game->legal(bytes, seat, legal);
+    game->observe(bytes, seat, view.bytes);
     tb_opponent_advise(bot->opponent, view.bytes, seat, legal, count, all);
     for (int i = 0; i < count && i < room; i++)
         advice[i] = (taberna_advice){ all[i].move, all[i].visits, all[i].value };
     return count;
+}
+
+taberna_move taberna_bot_choose(taberna_bot *bot, const taberna_match *match, int seat)
+{
+    return choose(bot, match->game, api_state(match), seat);
+}
+
+int taberna_bot_advise(taberna_bot *bot, const taberna_match *match, int seat, taberna_advice advice[], int room)
+{
+    return advise(bot, match->game, api_state(match), seat, advice, room);
+}
+
+taberna_move taberna_bot_choose_state(taberna_bot *bot, const taberna_state *state, int seat)
+{
+    return choose(bot, api_game_of(state), state->bytes, seat);
+}
+
+int taberna_bot_advise_state(taberna_bot *bot, const taberna_state *state, int seat, taberna_advice advice[], int room)
+{
+    return advise(bot, api_game_of(state), state->bytes, seat, advice, room);
 }

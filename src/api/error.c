@@ -45,7 +45,16 @@ taberna_status api_say(taberna_error *error, taberna_status status, const char *
     return status;
 }
 
-taberna_status api_ok(taberna_error *error) { return api_say(error, TABERNA_OK, "", ""); }
+/* Only what is read, since this is said after every move of a search. */
+taberna_status api_ok(taberna_error *error)
+{
+    if (error) {
+        error->status = TABERNA_OK;
+        error->line = error->column = 0;
+        error->id[0] = error->rule[0] = error->text[0] = '\0';
+    }
+    return TABERNA_OK;
+}
 
 taberna_status api_fail(taberna_error *error, tb_status status, const tb_message *why)
 {

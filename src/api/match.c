@@ -45,37 +45,6 @@ static taberna_match *refuse(taberna_match *match, taberna_error *error, tb_stat
     return NULL;
 }
 
-static void name_option(taberna_error *error, const char *option)
-{
-    tb_text text = { .bytes = error->text, .size = sizeof(error->text), .len = strlen(error->text) };
-
-    tb_put(&text, ": ");
-    tb_put(&text, option);
-}
-
-static bool is_edition(const char *option) { return strncmp(option, "edition=", 8) == 0; }
-
-/* The edition first, since it sets what the others may change. The one that fails is in *wrong. */
-static tb_status set_options(const tb_game *game, const char *const options[], tb_config *config, const char **wrong,
-                             tb_message *why)
-{
-    for (int editions = 1; editions >= 0; editions--) {
-        for (int i = 0; options && options[i]; i++) {
-            const char *name = options[i], *equals = strchr(name, '=');
-            if (is_edition(name) != (editions == 1))
-                continue;
-            size_t len = equals ? (size_t) (equals - name) : strlen(name);
-            const char *value = equals ? equals + 1 : "";
-            tb_status status = tb_config_set(game, config, name, len, value, strlen(value), why);
-            if (status != TB_OK) {
-                *wrong = options[i];
-                return status;
-            }
-        }
-    }
-    return TB_OK;
-}
-
 /* Doubles the room for events; false without memory. */
 static bool grow(taberna_match *match)
 {
@@ -92,33 +61,22 @@ static bool grow(taberna_match *match)
 taberna_match *taberna_start(const char *name, int seats, const char *const options[], uint64_t seed,
                              taberna_error *error)
 {
-    const tb_game *game = api_game(name);
     uint8_t secret[TB_SECRET_SIZE];
     tb_source source = { .secret = secret };
-    const char *wrong = NULL;
     tb_message why = { 0 };
+    const tb_game *game;
+    tb_config config;
 
-    if (!game) {
-        api_say(error, TABERNA_BAD_CONFIG, "no-such-game", "there is no game of that name; see taberna_game");
+    if (api_config(name, seats, options, &game, &config, error) != TABERNA_OK)
         return NULL;
-    }
     taberna_match *match = new_match(game, seed);
     if (!match || !give_past(match, EVENTS_FIRST))
         return refuse(match, error, TB_NO_ROOM, NULL);
-    if (seats < 0 || seats > UINT8_MAX)
-        seats = 0;
-    tb_config_default(game, seats, &match->config);
-    tb_status status = set_options(game, options, &match->config, &wrong, &why);
+    match->config = config;
     tb_seeded_secret(seed, 0, secret);
-    if (status == TB_OK)
-        status =
-            tb_match_start(&match->record->match, game, &match->config, &source, match->events, EVENTS_FIRST, &why);
-    if (status != TB_OK) {
-        match = refuse(match, error, status, &why);
-        if (wrong && error)
-            name_option(error, wrong);
-        return match;
-    }
+    tb_status status = tb_match_start(&match->record->match, game, &config, &source, match->events, EVENTS_FIRST, &why);
+    if (status != TB_OK)
+        return refuse(match, error, status, &why);
     api_ok(error);
     return match;
 }
@@ -172,6 +130,16 @@ taberna_match *taberna_copy(const taberna_match *match)
     return copy;
 }
 
+static void let_chance_act(taberna_match *match)
+{
+    void *state = match->loose.bytes;
+
+    while (match->game->to_act(state) == TB_CHANCE) {
+        uint32_t u = tb_rng_below(&match->rng, match->game->weight(state));
+        match->game->apply(state, TB_CHANCE_SEAT, match->game->outcome(state, u));
+    }
+}
+
 taberna_match *taberna_redeal(const taberna_match *match, int seat, uint64_t seed)
 {
     taberna_match *other = api_is_viewer(match, seat) ? new_match(match->game, seed) : NULL;
@@ -185,6 +153,19 @@ taberna_match *taberna_redeal(const taberna_match *match, int seat, uint64_t see
     return other;
 }
 
+taberna_match *taberna_match_of_state(const taberna_state *state, uint64_t seed)
+{
+    const tb_game *game = api_game_of(state);
+    taberna_match *match = new_match(game, seed);
+
+    if (match) {
+        game->config_of(state->bytes, &match->config);
+        memcpy(match->loose.bytes, state->bytes, game->state_size);
+        let_chance_act(match);
+    }
+    return match;
+}
+
 /* --- Playing ------------------------------------------------------------------------------------------------------ */
 
 static taberna_status play_past(taberna_match *match, int seat, tb_move move, taberna_error *error)
@@ -195,16 +176,6 @@ static taberna_status play_past(taberna_match *match, int seat, tb_move move, ta
     while (status == TB_NO_ROOM && grow(match))
         status = tb_match_play(&match->record->match, seat, move, &why);
     return status == TB_OK ? api_ok(error) : api_fail(error, status, &why);
-}
-
-static void let_chance_act(taberna_match *match)
-{
-    void *state = match->loose.bytes;
-
-    while (match->game->to_act(state) == TB_CHANCE) {
-        uint32_t u = tb_rng_below(&match->rng, match->game->weight(state));
-        match->game->apply(state, TB_CHANCE_SEAT, match->game->outcome(state, u));
-    }
 }
 
 taberna_status taberna_play(taberna_match *match, int seat, taberna_move move, taberna_error *error)

@@ -2,18 +2,22 @@
 #include <stdlib.h>
 
 #include "api/handle.h"
-#include "games/list.h"
 
-void taberna_scores(const taberna_match *match, taberna_result *result)
+void api_result(const tb_game *game, const void *bytes, int seats, taberna_result *result)
 {
     tb_result inside = { 0 };
 
-    match->game->scores(api_state(match), &inside);
+    game->scores(bytes, &inside);
     *result = (taberna_result){ 0 };
-    for (int seat = 0; seat < match->config.seats; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         result->score[seat] = inside.score[seat];
         result->rank[seat] = inside.rank[seat];
     }
+}
+
+void taberna_scores(const taberna_match *match, taberna_result *result)
+{
+    api_result(match->game, api_state(match), match->config.seats, result);
 }
 
 typedef struct writing {

@@ -1,6 +1,6 @@
-/* playout.h - random play to the end, written once and compiled into each game.
+/* playout.h - random play to the end or to the next choice, written once and compiled into each game.
  *
- * A game instantiates tb_playout_inline with its own constant table, so the compiler sees through the pointers and
+ * A game instantiates these functions with its own constant table, so the compiler sees through the pointers and
  * inlines the rules into the loop; `game` must therefore be a constant it can see. */
 #ifndef TB_PLAYOUT_H
 #define TB_PLAYOUT_H
@@ -32,6 +32,38 @@ static inline __attribute__((always_inline)) void tb_playout_inline(const tb_gam
     tally->decisions += decisions;
     tally->forced_moves += forced;
     tally->chance_events += chance;
+}
+
+/* Plays a move, then chance and what leaves no choice, until a seat has at least `least` moves: see core/encode.h. */
+static inline __attribute__((always_inline)) int tb_play_on_inline(const tb_game *game, void *state, int *seat,
+                                                                   tb_move move, int least, tb_rng *rng,
+                                                                   tb_move moves[], tb_tally *tally)
+{
+    uint64_t forced = 0, chance = 0;
+    tb_seats seats;
+    int n = 0;
+
+    if (move)
+        game->apply(state, *seat, move);
+    while ((seats = game->to_act(state)) != 0) {
+        if (seats == TB_CHANCE) {
+            uint32_t u = tb_rng_below(rng, game->weight(state));
+            game->apply(state, TB_CHANCE_SEAT, game->outcome(state, u));
+            chance++;
+            continue;
+        }
+        *seat = tb_lowest(seats);
+        n = game->legal(state, *seat, moves);
+        TB_ASSERT(n > 0 && n <= game->max_moves);
+        if (n >= least)
+            break;
+        game->apply(state, *seat, moves[0]);
+        forced++;
+        n = 0;
+    }
+    tally->forced_moves += forced;
+    tally->chance_events += chance;
+    return n;
 }
 
 #endif

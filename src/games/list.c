@@ -1,10 +1,12 @@
 /* list.c - the games there are; docs/adding-a-game.md says what else a new one needs. */
 #include "games/list.h"
 
+#include "games/fortuna/encode.h"
 #include "games/fortuna/evaluation.h"
 #include "games/fortuna/fortuna.h"
 #include "games/fortuna/messages.h"
 #include "games/fortuna/told.h"
+#include "games/towns/encode.h"
 #include "games/towns/evaluation.h"
 #include "games/towns/messages.h"
 #include "games/towns/told.h"
@@ -12,6 +14,7 @@
 
 const tb_game *const tb_games[] = { &ft_game, &tt_game };
 static const tb_evaluation *const evaluations[] = { &ft_evaluation, &tt_evaluation };
+static const tb_encoding *const encodings[] = { &ft_encoding, &tt_encoding };
 const int tb_game_count = TB_LEN(tb_games);
 
 const tb_game *tb_game_named(const char *name, size_t len)
@@ -27,6 +30,14 @@ const tb_evaluation *tb_evaluation_of(const tb_game *game)
     for (int i = 0; i < tb_game_count; i++)
         if (tb_games[i] == game)
             return evaluations[i];
+    return NULL;
+}
+
+const tb_encoding *tb_encoding_of(const tb_game *game)
+{
+    for (int i = 0; i < tb_game_count; i++)
+        if (tb_games[i] == game)
+            return encodings[i];
     return NULL;
 }
 

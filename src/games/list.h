@@ -2,6 +2,7 @@
 #ifndef TB_LIST_H
 #define TB_LIST_H
 
+#include "core/encode.h"
 #include "core/evaluate.h"
 
 extern const tb_game *const tb_games[];
@@ -12,6 +13,9 @@ const tb_game *tb_game_named(const char *name, size_t len);
 
 /* What a game of the list knows about good positions; NULL for a game that is not in the list. */
 const tb_evaluation *tb_evaluation_of(const tb_game *game);
+
+/* Its positions and moves as numbers; NULL for a game that is not in the list. */
+const tb_encoding *tb_encoding_of(const tb_game *game);
 
 /* The row of a message of any game, by its id (len bytes); NULL: no game says that. */
 const tb_message_row *tb_game_message(const char *id, size_t len);

@@ -5,6 +5,7 @@
 #include "games/fortuna/fortuna.h"
 
 #include "core/playout.h"
+#include "games/fortuna/encode.h"
 #include "games/fortuna/rules.h"
 #include "games/fortuna/view.h"
 
@@ -294,6 +295,11 @@ static void playout(void *state, tb_rng *rng, tb_tally *tally)
     tb_move moves[MAX_MOVES];
 
     tb_playout_inline(&ft_game, state, rng, moves, tally);
+}
+
+int ft_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally)
+{
+    return tb_play_on_inline(&ft_game, state, seat, move, least, rng, moves, tally);
 }
 
 const tb_game ft_game = {

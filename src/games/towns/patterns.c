@@ -63,7 +63,7 @@ const uint8_t tt_square_of_lane[TT_LANES][16] = {
 
 /* --- Reading placements ------------------------------------------------------------------------------------------- */
 
-static unsigned squares_of(const tt_pattern *pattern, int lane, int last)
+unsigned tt_squares_of(const tt_pattern *pattern, int lane, int last)
 {
     unsigned squares = 0;
 
@@ -93,7 +93,7 @@ int tt_placements(const tt_pattern *pattern, tt_lanes found, unsigned wild, unsi
 {
     for (int lane = 0; lane < TT_LANES; lane++)
         TB_EACH (last, found[lane]) {
-            unsigned squares = squares_of(pattern, lane, (int) last) & ~wild;
+            unsigned squares = tt_squares_of(pattern, lane, (int) last) & ~wild;
             if (squares & touching)
                 n = insert(list, n, (uint16_t) squares);
         }

@@ -71,6 +71,9 @@ static inline bool tt_any(tt_lanes lanes)
     return (half[0] | half[1]) != 0;
 }
 
+/* The squares of one placement, by the lane and the last cell in it. */
+unsigned tt_squares_of(const tt_pattern *pattern, int lane, int last);
+
 /* Adds the squares of all placements found to an ascending list of n without doubles; returns its new length. Squares
  * of `wild` are left out of them (T-7.25), and what then does not touch `touching` is no placement. */
 enum { TT_PLACEMENTS_MAX = 72 }; /* 8 turnings of a pattern in the 9 places of a 2 x 2 box; every other box has fewer */

@@ -2,6 +2,7 @@
 #include "games/towns/towns.h"
 
 #include "core/playout.h"
+#include "games/towns/encode.h"
 #include "games/towns/rules.h"
 
 /* --- Moves -------------------------------------------------------------------------------------------------------- */
@@ -101,6 +102,11 @@ static void playout(void *state, tb_rng *rng, tb_tally *tally)
     tb_move moves[MAX_MOVES];
 
     tb_playout_inline(&tt_game, state, rng, moves, tally);
+}
+
+int tt_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally)
+{
+    return tb_play_on_inline(&tt_game, state, seat, move, least, rng, moves, tally);
 }
 
 const tb_game tt_game = {
