@@ -1,7 +1,8 @@
 /* taberna.h - Fortuna and Tiny Towns for other programs: exact rules, honest views, records and bots.
  *
- * There are two ways to use a game. A *match* is a game that is played, with its record (from here on). A *state* is a
- * plain value for programs that search and learn (further down: taberna_state_...).
+ * There are three ways to use a game. A *match* is a game that is played, with its record (from here on). A *state* is
+ * a plain value for programs that search (further down: taberna_state_...). A *batch* is very many games stepped at
+ * once, for programs that learn (at the end: taberna_batch_...).
  *
  *     taberna_match *match = taberna_start("fortuna", 3, NULL, 42, &error);
  *     while ((seats = taberna_to_act(match)) != 0) {
@@ -433,6 +434,98 @@ TABERNA_API bool taberna_block_at(const char *game, int seats, int i, taberna_bl
  * small. */
 TABERNA_API size_t taberna_state_tensor(const taberna_state *state, int seat, taberna_form form, uint8_t *tensor,
                                         size_t size);
+
+/* ===== Batches ======================================================================================================
+ *
+ *     taberna_batch_config config = { .size = sizeof config, .game = "fortuna", .seats = 4, .rows = 1024, .seed = 1 };
+ *     taberna_batch *batch = taberna_batch_open(&config, &error);
+ *     taberna_batch_attach(batch, &buffers, &error);
+ *     for (;;) {
+ *         choose(observations, masks, actions);
+ *         taberna_batch_step(batch, actions);
+ *     }
+ *
+ * Many games of one kind, one in each row, that take a step together. A step plays one action in each row, then chance
+ * and forced moves behind it until a seat has a choice again; a game that is over starts anew at once. After each step
+ * the buffers, which are the caller's, hold what the seats to act see and may do. Where several seats are to act at
+ * once, the lowest comes first.
+ *
+ * Row r draws the chance of its game number g (from 0) with a generator of seed `seeds[r]` and stream g, and random
+ * actions with another one. So the same seed and the same actions give the same game, as with taberna_state_draw,
+ * whatever the other rows do and however many threads there are.
+ *
+ * Nothing is allocated after taberna_batch_open. One batch is for one thread at a time. After fork() a batch goes on
+ * in the child with one thread. */
+
+typedef struct taberna_batch taberna_batch;
+
+typedef enum taberna_reward {
+    TABERNA_REWARD_RANK,  /* (seats ranked below - seats ranked above) / (seats - 1): -1 to 1, and 0 alone */
+    TABERNA_REWARD_SCORE, /* the score                                                                     */
+} taberna_reward;
+
+typedef struct taberna_batch_config {
+    size_t size; /* sizeof(taberna_batch_config) */
+    const char *game;
+    int seats;
+    const char *const *options; /* as in taberna_start                                                           */
+    int rows;                   /* how many games, from 1                                                         */
+    int threads;                /* that share the rows, the caller's own among them; 0: as many as processors     */
+    uint64_t seed;              /* row r has seed + r, unless taberna_batch_reset is told otherwise               */
+    taberna_reward reward;
+    taberna_form form; /* of the observations                                                  */
+    uint32_t limit;    /* a game is cut off behind so many actions; 0: never                   */
+    bool forced;       /* stop at moves without a choice too                                   */
+} taberna_batch_config;
+
+/* Memory of the caller: `bytes` is exactly what the batch writes. Data NULL: not wanted. */
+typedef struct taberna_buffer {
+    void *data;
+    size_t bytes;
+} taberna_buffer;
+
+typedef struct taberna_buffers {
+    size_t size;                 /* sizeof(taberna_buffers)                                                      */
+    taberna_buffer observations; /* uint8_t [rows][taberna_tensor_size]: of the seat to act                      */
+    taberna_buffer masks;        /* uint8_t [rows][taberna_action_count]: its legal actions                      */
+    taberna_buffer rewards;      /* float [rows][seats]: of the game that the last step ended; otherwise 0       */
+    taberna_buffer dones;        /* uint8_t [rows]: 1, the last step ended a game; 2, it was cut off; otherwise 0 */
+    taberna_buffer to_act;       /* uint8_t [rows]: the seat to act                                              */
+    taberna_buffer scores;       /* int16_t [rows][seats]: of the game that the last step ended; otherwise 0     */
+    taberna_buffer illegal;      /* uint8_t [rows]: 1 where the action was not legal                             */
+} taberna_buffers;
+
+/* A batch whose games have been started with config.seed, without buffers. NULL with the reason: no such game, seats or
+ * options, rows or threads out of range, no memory. */
+TABERNA_API taberna_batch *taberna_batch_open(const taberna_batch_config *config, taberna_error *error);
+TABERNA_API void taberna_batch_close(taberna_batch *batch);
+
+/* Says where to write, and writes there how the rows stand now. The memory must stay until other buffers are attached or
+ * the batch is closed; it is written only inside this call, taberna_batch_reset and taberna_batch_step. A step clears
+ * in a mask what the one before has set: what the caller sets there stays. TABERNA_BAD_BUFFER names the buffer whose
+ * size or address is wrong; then those that were attached before stay. */
+TABERNA_API taberna_status taberna_batch_attach(taberna_batch *batch, const taberna_buffers *buffers,
+                                                taberna_error *error);
+
+/* Starts game number 0 in every row. `seeds` is one seed for each row; NULL: config.seed + row. */
+TABERNA_API void taberna_batch_reset(taberna_batch *batch, const uint64_t seeds[]);
+
+/* Plays one action in each row, actions[row]; NULL: a random legal one. A row whose action is not legal stays as it is,
+ * with its rewards 0. Returns how many rows that were. */
+TABERNA_API int taberna_batch_step(taberna_batch *batch, const taberna_action actions[]);
+
+/* Writes a random legal action for each row, all alike. The next step may play them or others. */
+TABERNA_API void taberna_batch_sample(taberna_batch *batch, taberna_action actions[]);
+
+/* The state of a row, to look at until the next step. NULL: no such row. */
+TABERNA_API const taberna_state *taberna_batch_state(const taberna_batch *batch, int row);
+
+/* What was played since the batch was opened. A decision had at least two legal moves, a forced move had one. */
+typedef struct taberna_tally {
+    uint64_t games, decisions, forced_moves, chance_events;
+} taberna_tally;
+
+TABERNA_API void taberna_batch_tally(const taberna_batch *batch, taberna_tally *tally);
 
 #ifdef __cplusplus
 }
