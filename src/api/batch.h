@@ -30,6 +30,7 @@ typedef struct batch_row {
     uint32_t played;     /* actions in it                */
     uint16_t count;      /* legal moves of the seat      */
     uint8_t seat;
+    bool plain; /* the list is kept, and every move in it has an action */
     uint16_t actions[BATCH_LIST];
     tb_move moves[BATCH_LIST];
 } batch_row;

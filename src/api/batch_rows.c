@@ -9,7 +9,7 @@ static const tb_move *moves_of(taberna_batch *batch, batch_hand *hand, batch_row
 {
     const void *bytes = batch_state_of(batch, row)->bytes;
 
-    if (row->count <= BATCH_LIST) {
+    if (TB_LIKELY(row->plain)) {
         *actions = row->actions;
         return row->moves;
     }
@@ -19,54 +19,111 @@ static const tb_move *moves_of(taberna_batch *batch, batch_hand *hand, batch_row
     return hand->moves;
 }
 
+/* Lists are copied, set and cleared in pieces of this length, filled up with their first action: how long a list is
+ * cannot be foreseen, and a wrong guess of the processor costs more than some writing. */
+enum { PIECE = 8 };
+_Static_assert(BATCH_LIST % PIECE == 0, "a list that is kept ends with a piece");
+
+/* The moves are in the hand, the actions in the row. */
 static void keep_list(batch_row *row, const batch_hand *hand)
 {
-    if (row->count > BATCH_LIST)
-        return;
-    memcpy(row->moves, hand->moves, row->count * sizeof row->moves[0]);
-    memcpy(row->actions, hand->actions, row->count * sizeof row->actions[0]);
+    uint16_t fill[PIECE];
+
+    for (int i = 0; i < PIECE; i++)
+        fill[i] = row->actions[0];
+    if (row->count < BATCH_LIST - PIECE)
+        memcpy(row->actions + row->count, fill, sizeof fill);
+    else
+        for (int i = row->count; i < BATCH_LIST; i++)
+            row->actions[i] = fill[0];
+    for (int i = 0; i < row->count; i += PIECE)
+        memcpy(row->moves + i, hand->moves + i, PIECE * sizeof row->moves[0]);
 }
 
 /* --- What the buffers show ---------------------------------------------------------------------------------------- */
 
-static void set_mask(uint8_t *mask, const uint16_t actions[], int count)
+static inline void write_mask(uint8_t *mask, const batch_row *row, uint8_t value)
+{
+    for (int i = 0; i < row->count; i += PIECE)
+        for (int k = 0; k < PIECE; k++)
+            mask[row->actions[i + k]] = value;
+}
+
+static void write_long_mask(uint8_t *mask, const uint16_t actions[], int count)
 {
     for (int i = 0; i < count; i++) {
-        if (TB_LIKELY(actions[i] != TB_NO_ACTION))
+        if (actions[i] != TB_NO_ACTION)
             mask[actions[i]] = 1;
     }
 }
 
-static void clear_mask(taberna_batch *batch, const batch_row *row, int number)
+static inline uint8_t *mask_of(taberna_batch *batch, int number)
 {
-    size_t size = batch->encoding->action_count;
-    uint8_t *mask = batch->masks + (size_t) number * size;
-
-    if (row->count > BATCH_LIST) {
-        memset(mask, 0, size);
-        return;
-    }
-    for (int i = 0; i < row->count; i++) {
-        if (TB_LIKELY(row->actions[i] != TB_NO_ACTION))
-            mask[row->actions[i]] = 0;
-    }
+    return batch->masks + (size_t) number * batch->encoding->action_count;
 }
 
-/* The moves of the seat are in the hand; their actions come with them. */
-static void show(taberna_batch *batch, batch_hand *hand, batch_row *row, int number)
+static void clear_mask(taberna_batch *batch, const batch_row *row, int number)
+{
+    if (TB_LIKELY(row->plain))
+        write_mask(mask_of(batch, number), row, 0);
+    else
+        memset(mask_of(batch, number), 0, batch->encoding->action_count);
+}
+
+/* A list that is too long to be kept, or has a move without an action. */
+static void show_long(taberna_batch *batch, batch_hand *hand, batch_row *row, int number)
 {
     const void *bytes = batch_state_of(batch, row)->bytes;
-    const tb_encoding *encoding = batch->encoding;
 
-    encoding->actions(bytes, row->seat, hand->moves, row->count, hand->actions);
+    batch->encoding->actions(bytes, row->seat, hand->moves, row->count, hand->actions);
+    if (batch->masks)
+        write_long_mask(mask_of(batch, number), hand->actions, row->count);
+}
+
+static inline void show_moves(taberna_batch *batch, batch_hand *hand, batch_row *row, int number)
+{
+    row->plain = row->count <= BATCH_LIST && batch->encoding->actions(batch_state_of(batch, row)->bytes, row->seat,
+                                                                      hand->moves, row->count, row->actions);
+    if (TB_UNLIKELY(!row->plain)) {
+        show_long(batch, hand, row, number);
+        return;
+    }
     keep_list(row, hand);
     if (batch->masks)
-        set_mask(batch->masks + (size_t) number * encoding->action_count, hand->actions, row->count);
+        write_mask(mask_of(batch, number), row, 1);
+}
+
+/* The moves of the seat are in the hand. */
+static void show(taberna_batch *batch, batch_hand *hand, batch_row *row, int number)
+{
+    show_moves(batch, hand, row, number);
     if (batch->observations)
-        encoding->tensor(bytes, row->seat, (tb_form) batch->config.form,
-                         batch->observations + (size_t) number * batch->tensor_size);
+        batch->encoding->tensor(batch_state_of(batch, row)->bytes, row->seat, (tb_form) batch->config.form,
+                                batch->observations + (size_t) number * batch->tensor_size);
     if (batch->to_act)
         batch->to_act[number] = row->seat;
+}
+
+static inline void show_no_end(taberna_batch *batch, int number)
+{
+    size_t seats = (size_t) batch->config.seats, first = (size_t) number * seats;
+
+    if (batch->dones)
+        batch->dones[number] = 0;
+    for (size_t seat = 0; batch->rewards && seat < seats; seat++)
+        batch->rewards[first + seat] = 0;
+    for (size_t seat = 0; batch->scores && seat < seats; seat++)
+        batch->scores[first + seat] = 0;
+}
+
+/* (Seats ranked below - seats ranked above) / (seats - 1). */
+static float rank_reward(const tb_result *result, int seat, int seats)
+{
+    int below = 0;
+
+    for (int other = 0; other < seats; other++)
+        below += (result->rank[other] > result->rank[seat]) - (result->rank[other] < result->rank[seat]);
+    return seats > 1 ? (float) below / (float) (seats - 1) : 0;
 }
 
 static void show_end(taberna_batch *batch, int number, uint8_t done, const tb_result *result)
@@ -76,18 +133,11 @@ static void show_end(taberna_batch *batch, int number, uint8_t done, const tb_re
 
     if (batch->dones)
         batch->dones[number] = done;
+    for (int seat = 0; batch->rewards && seat < seats; seat++)
+        batch->rewards[first + (size_t) seat] =
+            batch->config.reward == TABERNA_REWARD_SCORE ? result->score[seat] : rank_reward(result, seat, seats);
     for (int seat = 0; batch->scores && seat < seats; seat++)
-        batch->scores[first + (size_t) seat] = result ? result->score[seat] : 0;
-    for (int seat = 0; batch->rewards && seat < seats; seat++) {
-        float reward = 0;
-        if (result && batch->config.reward == TABERNA_REWARD_SCORE)
-            reward = result->score[seat];
-        for (int other = 0; result && batch->config.reward == TABERNA_REWARD_RANK && other < seats; other++)
-            reward +=
-                (float) ((result->rank[other] > result->rank[seat]) - (result->rank[other] < result->rank[seat])) /
-                (float) (seats - 1 + (seats == 1));
-        batch->rewards[first + (size_t) seat] = reward;
-    }
+        batch->scores[first + (size_t) seat] = result->score[seat];
 }
 
 /* --- Games -------------------------------------------------------------------------------------------------------- */
@@ -129,7 +179,7 @@ void batch_row_reset(taberna_batch *batch, batch_hand *hand, int number, uint64_
     batch_row *row = batch_row_at(batch, number);
 
     if (batch->masks)
-        memset(batch->masks + (size_t) number * batch->encoding->action_count, 0, batch->encoding->action_count);
+        memset(mask_of(batch, number), 0, batch->encoding->action_count);
     if (batch->illegal)
         batch->illegal[number] = 0;
     row->seed = seed;
@@ -137,7 +187,7 @@ void batch_row_reset(taberna_batch *batch, batch_hand *hand, int number, uint64_
     tb_rng_seed(&row->pick, seed, UINT64_MAX);
     start_game(batch, hand, row);
     show(batch, hand, row, number);
-    show_end(batch, number, 0, NULL);
+    show_no_end(batch, number);
 }
 
 /* --- Steps -------------------------------------------------------------------------------------------------------- */
@@ -166,13 +216,36 @@ static void play_move(taberna_batch *batch, batch_hand *hand, batch_row *row, in
     else if (TB_UNLIKELY(limit && row->played >= limit))
         end_game(batch, hand, row, number, 2);
     else
-        show_end(batch, number, 0, NULL);
+        show_no_end(batch, number);
     show(batch, hand, row, number);
+}
+
+/* Rows of a large batch come from far away. While one is played, the lists and the state of the row after the next are
+ * on their way, and the ends of what is set in the mask of the next. */
+static inline void fetch_ahead(const taberna_batch *batch, int number)
+{
+    if (number + 2 >= batch->config.rows)
+        return;
+    const batch_row *next = batch_row_at(batch, number + 1);
+    const char *after = (const char *) batch_row_at(batch, number + 2), *state = after + batch->state_at;
+
+    for (int line = 0; line < 4; line++) {
+        __builtin_prefetch(after + 64 * line);
+        __builtin_prefetch(state + 64 * line);
+    }
+    __builtin_prefetch(after + batch->row_size - 64);
+    if (batch->masks && next->plain) {
+        const uint8_t *mask = batch->masks + (size_t) (number + 1) * batch->encoding->action_count;
+        __builtin_prefetch(mask + next->actions[0], 1);
+        __builtin_prefetch(mask + next->actions[next->count - 1], 1);
+    }
 }
 
 void batch_row_step(taberna_batch *batch, batch_hand *hand, int number)
 {
     batch_row *row = batch_row_at(batch, number);
+
+    fetch_ahead(batch, number);
     const uint16_t *actions;
     const tb_move *moves = moves_of(batch, hand, row, &actions);
     int place = batch->actions ? place_of(actions, row->count, batch->actions[number])
@@ -185,7 +258,7 @@ void batch_row_step(taberna_batch *batch, batch_hand *hand, int number)
         return;
     }
     hand->illegal++;
-    show_end(batch, number, 0, NULL);
+    show_no_end(batch, number);
 }
 
 taberna_action batch_row_sample(taberna_batch *batch, batch_hand *hand, int number)
@@ -205,10 +278,10 @@ void batch_row_show(taberna_batch *batch, batch_hand *hand, int number)
     batch_row *row = batch_row_at(batch, number);
 
     if (batch->masks)
-        memset(batch->masks + (size_t) number * batch->encoding->action_count, 0, batch->encoding->action_count);
+        memset(mask_of(batch, number), 0, batch->encoding->action_count);
     if (batch->illegal)
         batch->illegal[number] = 0;
     batch->game->legal(batch_state_of(batch, row)->bytes, row->seat, hand->moves);
     show(batch, hand, row, number);
-    show_end(batch, number, 0, NULL);
+    show_no_end(batch, number);
 }

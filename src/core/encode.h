@@ -63,8 +63,9 @@ typedef struct tb_encoding {
     /* Writes the tensor as `seat` sees the table. It reads nothing that the form does not hold. */
     void (*tensor)(const void *state, int seat, tb_form form, uint8_t *out);
 
-    /* The actions of the legal moves of a seat, all n of them. TB_NO_ACTION where the space has no number left. */
-    void (*actions)(const void *state, int seat, const tb_move moves[], int n, uint16_t out[]);
+    /* The actions of the legal moves of a seat, all n of them. False: some have none, TB_NO_ACTION, as the space has no
+     * number left for them. */
+    bool (*actions)(const void *state, int seat, const tb_move moves[], int n, uint16_t out[]);
 
     /* Applies a move of *seat, unless it is 0; then chance and moves that are fewer than `least`, until a seat has that
      * many or the game is over (core/playout.h). Returns how many it has, its moves and the seat; 0: over. */
@@ -77,13 +78,50 @@ size_t tb_tensor_part(const tb_encoding *encoding, int seats, tb_part part);
 
 static inline bool tb_part_of_each(tb_part part) { return part == TB_PART_SEATS || part == TB_PART_SECRETS; }
 
-/* Eight bytes, each 0 or 1, of the lowest eight members of a set. */
-static inline uint64_t tb_spread(unsigned set)
-{
-    uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t bits = (set & 0xff) * ones & UINT64_C(0x8040201008040201);
+/* --- Writing sets as bytes ---------------------------------------------------------------------------------------- */
 
-    return (bits + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & ones;
+/* Eight bytes, each 0 or 1, of the members of a set of eight. */
+extern const uint64_t tb_spread_table[256];
+
+/* Of the lowest eight members of a set. */
+static inline uint64_t tb_spread(unsigned set) { return tb_spread_table[set & 0xff]; }
+
+/* Members of a set as 0 and 1: eight, or fewer. */
+static inline void tb_put_set(uint8_t out[], unsigned set, int members)
+{
+    uint64_t bytes = tb_spread(set);
+
+    TB_ASSERT(members <= 8);
+    memcpy(out, &bytes, (size_t) members);
+}
+
+/* Disjoint sets of up to sixteen members become one class for each member: those of the set added with value v get v.
+ * The sets are kept by the bits of the values, so that each bit is spread once, however many sets there are. */
+typedef struct tb_classes {
+    unsigned bit[4];
+} tb_classes;
+
+static inline __attribute__((always_inline)) void tb_add_class(tb_classes *c, unsigned set, unsigned value)
+{
+    TB_ASSERT(value < 16);
+    for (int i = 0; i < 4; i++)
+        c->bit[i] |= value >> i & 1 ? set : 0;
+}
+
+/* The classes of members 0 to 7 (shift 0) or 8 to 15 (shift 8). */
+static inline uint64_t tb_spread_classes(const tb_classes *c, int shift)
+{
+    return tb_spread(c->bit[0] >> shift) | tb_spread(c->bit[1] >> shift) << 1 | tb_spread(c->bit[2] >> shift) << 2 |
+           tb_spread(c->bit[3] >> shift) << 3;
+}
+
+static inline void tb_put_classes(uint8_t out[], const tb_classes *c, int members)
+{
+    uint64_t low = tb_spread_classes(c, 0), high = tb_spread_classes(c, 8);
+
+    TB_ASSERT(members >= 8 && members <= 16);
+    memcpy(out, &low, 8);
+    memcpy(out + 8, &high, (size_t) members - 8);
 }
 
 #endif

@@ -6,6 +6,7 @@
 #include "games/fortuna/view.h"
 
 /* clang-format off */
+/* From favour_tokens to arrived the blocks lie as the bytes of the state do, and are copied in one piece. */
 #define TABLE_BLOCKS(X) \
     X(viewer, CLASS, FT_SEATS - 1, 1, 0, 0, "the number of the viewing seat at the table") \
     X(phase, CLASS, FT_PHASE_COUNT - 1, 1, 0, 0, "by the list of phases") \
@@ -14,22 +15,23 @@
     X(turn, COUNT, FT_SEATS, 1, 0, 0, "how many have had their turn in this round; in the set-up, places of the podium given") \
     X(edition, CLASS, 2, 1, 0, 0, "french, italian, spanish") \
     X(options, FLAG, 1, 12, 0, 0, "the options behind the edition, in their order: not the first of their values") \
-    X(card, CLASS, FT_CARD_COUNT, 1, 0, 0, "the action card being carried out, from 1; 0: none") \
-    X(chosen, CLASS, FT_CARD_COUNT, 1, 0, 0, "the action card chosen this turn and not exchanged yet, from 1; 0: none") \
     X(flags, FLAG, 1, 5, 0, 0, "the action is paid for; by power; rolled for a gift; a step card was played; last round") \
-    X(dice, COUNT, 6, FT_TRACK, 0, 0, "rolled this turn, ascending; 0: not rolled") \
-    X(tokens_taken, COUNT, FT_FAVOUR_TOKENS, 1, 0, 0, "this turn, still to be changed into cards") \
-    X(still_to_draw, COUNT, 3, 1, 0, 0, "cards to come in this draw") \
-    X(drawn_size, COUNT, 3, 1, 0, 0, "cards drawn for tokens, to be chosen from") \
-    X(aside_size, COUNT, 3, 1, 0, 0, "palace cards that lie aside") \
-    X(palace_left_size, COUNT, 2, 1, 0, 0, "palace cards that the first arrival left") \
-    X(deck_size, COUNT, 26, 1, 0, 0, "privilege cards in the deck") \
-    X(arrived, COUNT, FT_SEATS, 1, 0, 0, "pawns that have reached the palace") \
     X(side, CLASS, FT_SIDES, FT_CARD_COUNT, 0, 0, "where each action card lies: the viewer's side is 1, then clockwise; 0: on none yet") \
     X(reserved, FLAG, 1, FT_CARD_COUNT, 0, 0, "action cards that lie face down") \
     X(favour_up, FLAG, 1, FT_FAVOUR_COUNT, 0, 0, "favours that lie face up") \
     X(favour_tokens, COUNT, FT_FAVOUR_TOKENS, FT_FAVOUR_COUNT, 0, 0, "tokens on each favour") \
     X(supply, COUNT, 3, FT_BUILDING_COUNT, 0, 0, "buildings left of each sort") \
+    X(card, CLASS, FT_CARD_COUNT, 1, 0, 0, "the action card being carried out, from 1; 0: none") \
+    X(chosen, CLASS, FT_CARD_COUNT, 1, 0, 0, "the action card chosen this turn and not exchanged yet, from 1; 0: none") \
+    X(rolled, COUNT, FT_TRACK, 1, 0, 0, "dice rolled this turn") \
+    X(dice, COUNT, 6, FT_TRACK, 0, 0, "their faces, ascending; 0: not rolled") \
+    X(tokens_taken, COUNT, FT_FAVOUR_TOKENS, 1, 0, 0, "this turn, still to be changed into cards") \
+    X(still_to_draw, COUNT, 3, 1, 0, 0, "cards to come in this draw") \
+    X(drawn_size, COUNT, 3, 1, 0, 0, "cards drawn for tokens, to be chosen from") \
+    X(aside_size, COUNT, 3, 1, 0, 0, "palace cards that lie aside") \
+    X(deck_size, COUNT, 26, 1, 0, 0, "privilege cards in the deck") \
+    X(arrived, COUNT, FT_SEATS, 1, 0, 0, "pawns that have reached the palace") \
+    X(palace_left_size, COUNT, 2, 1, 0, 0, "palace cards that the first arrival left") \
     X(discard, COUNT, 8, FT_PRIV_COUNT, 0, 0, "discarded privilege cards of each kind") \
     X(arrival_played, COUNT, 3, 2, 4, 0, "goods cards of each kind that the second and the third arrival played since")
 
@@ -104,17 +106,22 @@ static const tb_block blocks[] = {
 
 /* --- Small parts -------------------------------------------------------------------------------------------------- */
 
-/* The members of a set as 0 and 1. */
-static inline void put_set(uint8_t out[], unsigned set, int members)
+/* Eight kinds of a bag, four bits each, as eight bytes. */
+static inline uint64_t spread_bag(ft_bag bag)
 {
-    for (int i = 0; i < members; i++)
-        out[i] = (uint8_t) (set >> i & 1);
+    uint64_t x = bag & UINT32_MAX;
+
+    x = (x | x << 16) & UINT64_C(0x0000ffff0000ffff);
+    x = (x | x << 8) & UINT64_C(0x00ff00ff00ff00ff);
+    return (x | x << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
 }
 
 static inline void put_bag(uint8_t out[FT_PRIV_COUNT], ft_bag bag)
 {
-    for (int kind = 0; kind < FT_PRIV_COUNT; kind++)
-        out[kind] = (uint8_t) (bag >> (4 * kind) & 15);
+    uint64_t low = spread_bag(bag), high = spread_bag(bag >> 32);
+
+    memcpy(out, &low, 8);
+    memcpy(out + 8, &high, FT_PRIV_COUNT - 8);
 }
 
 /* From 1; FT_NONE is 0. */
@@ -128,56 +135,64 @@ static inline int from_viewer(int place, int viewer, int places)
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
-static inline void put_cards(const ft_open *open, int viewer, table_part *out)
+static inline void put_cards(const ft_open *open, int viewer, table_part *restrict out)
 {
     int own = ft_side_of(open, viewer);
+    tb_classes sides = { { 0 } };
 
-    for (int side = 0; side < FT_SIDES; side++)
-        TB_EACH (card, open->side[side])
-            out->side[card] = (uint8_t) (1 + from_viewer(side, own, FT_SIDES));
-    put_set(out->reserved, open->down, FT_CARD_COUNT);
+    for (int i = 0; i < FT_SIDES; i++)
+        tb_add_class(&sides, open->side[(own + i) & 3], (unsigned) i + 1);
+    tb_put_classes(out->side, &sides, FT_CARD_COUNT);
+    tb_put_set(out->reserved, open->down, 8);
+    tb_put_set(out->reserved + 8, (unsigned) open->down >> 8, FT_CARD_COUNT - 8);
 }
 
 /* Two bits a kind, as in the state. */
 static inline void put_played(uint8_t out[4], unsigned played)
 {
-    for (int kind = 0; kind < 4; kind++)
-        out[kind] = (uint8_t) (played >> (2 * kind) & 3);
+    uint32_t x = (played | played << 12) & 0x000f000f;
+
+    x = (x | x << 6) & 0x03030303;
+    memcpy(out, &x, sizeof x);
 }
 
-static inline void put_turn(const ft_open *open, table_part *out)
+/* Options behind the edition, whose two bits lie between them. */
+static inline void put_options(unsigned options, table_part *restrict out)
 {
-    out->card[0] = or_none(open->card);
-    out->chosen[0] = or_none(open->chosen);
-    put_set(out->flags, open->flags, 5);
-    memcpy(out->dice, open->die, sizeof out->dice);
-    out->tokens_taken[0] = open->taken;
-    out->still_to_draw[0] = open->drawing;
-    out->drawn_size[0] = open->drawn;
-    out->aside_size[0] = open->aside;
-    out->palace_left_size[0] = open->left;
-    out->deck_size[0] = open->deck;
-    out->arrived[0] = open->arrivals;
+    unsigned low = (1u << FT_EDITION_SHIFT) - 1, others = (options & low) | (options >> 2 & ~low);
+
+    out->edition[0] = (uint8_t) (options >> FT_EDITION_SHIFT & FT_EDITION_MASK);
+    tb_put_set(out->options, others, 8);
+    tb_put_set(out->options + 8, others >> 8, 4);
 }
 
-static inline void put_table(const ft_open *open, int viewer, table_part *out)
-{
-    unsigned low = (1u << FT_EDITION_SHIFT) - 1;
+enum { COPIED = offsetof(table_part, palace_left_size) - offsetof(table_part, favour_tokens) };
+#define SAME_PLACE(block, field)                                                                                       \
+    _Static_assert(offsetof(table_part, block) - offsetof(table_part, favour_tokens) ==                                \
+                       offsetof(ft_open, field) - offsetof(ft_open, tokens),                                           \
+                   "copied in one piece")
+SAME_PLACE(supply, stock);
+SAME_PLACE(card, card);
+SAME_PLACE(dice, die);
+SAME_PLACE(tokens_taken, taken);
+SAME_PLACE(aside_size, aside);
+SAME_PLACE(arrived, arrivals);
 
-    memset(out, 0, sizeof *out);
+static inline void put_table(const ft_open *open, int viewer, table_part *restrict out)
+{
     out->viewer[0] = (uint8_t) viewer;
     out->phase[0] = open->phase;
     out->then[0] = open->after;
-    out->round[0] = (uint8_t) open->round;
-    out->round[1] = (uint8_t) (open->round >> 8);
+    memcpy(out->round, &open->round, 2);
     out->turn[0] = open->turn;
-    out->edition[0] = open->options >> FT_EDITION_SHIFT & FT_EDITION_MASK;
-    put_set(out->options, (open->options & low) | (open->options >> 2 & ~low), 12);
-    put_turn(open, out);
+    put_options(open->options, out);
+    tb_put_set(out->flags, open->flags, 5);
     put_cards(open, viewer, out);
-    put_set(out->favour_up, open->up, FT_FAVOUR_COUNT);
-    memcpy(out->favour_tokens, open->tokens, sizeof out->favour_tokens);
-    memcpy(out->supply, open->stock, sizeof out->supply);
+    tb_put_set(out->favour_up, open->up, FT_FAVOUR_COUNT);
+    memcpy(out->favour_tokens, open->tokens, COPIED);
+    out->card[0] = or_none(open->card);
+    out->chosen[0] = or_none(open->chosen);
+    out->palace_left_size[0] = open->left;
     put_bag(out->discard, open->discard);
     put_played(out->arrival_played, open->played[0]);
     put_played(out->arrival_played + 4, open->played[1]);
@@ -185,44 +200,46 @@ static inline void put_table(const ft_open *open, int viewer, table_part *out)
 
 /* --- The seats ---------------------------------------------------------------------------------------------------- */
 
-static inline void put_seat(const ft_open *open, int i, ft_bag shown, seat_part *out)
+enum { TRACKS = offsetof(ft_seat, buildings) }; /* all numbers from the step to the dice */
+_Static_assert(offsetof(seat_part, buildings) == TRACKS, "copied in one piece");
+
+static inline void put_seat(const ft_open *open, int i, seat_part *restrict out)
 {
     const ft_seat *seat = &open->seat[i];
 
-    out->step[0] = seat->step;
-    out->money[0] = seat->money;
-    memcpy(out->goods, seat->goods, sizeof out->goods);
-    out->aqueduct[0] = seat->aqueduct;
-    out->vestals[0] = seat->vestals;
-    out->centurions[0] = seat->centurions;
-    out->own_dice[0] = seat->dice;
-    put_set(out->buildings, seat->buildings, FT_BUILDING_COUNT);
+    memcpy(out->step, seat, TRACKS);
+    tb_put_set(out->buildings, seat->buildings, FT_BUILDING_COUNT);
     out->married[0] = seat->married;
     out->hand_size[0] = seat->hand;
     out->to_act[0] = tb_has(open->to_act, i);
     out->active[0] = open->active == i;
     out->place[0] = out->arrival[0] = 0;
-    put_bag(out->shown, shown);
+    memset(out->shown, 0, sizeof out->shown);
 }
 
-static inline void put_seats(const ft_view *view, int viewer, seat_part out[])
+static inline void put_seats(const ft_open *open, const ft_view *view, int viewer, seat_part *restrict out)
 {
-    const ft_open *open = &view->open;
     int n = open->seats;
 
     for (int i = 0; i < n; i++)
-        put_seat(open, i, view->shown[i], &out[from_viewer(i, viewer, n)]);
+        put_seat(open, i, &out[from_viewer(i, viewer, n)]);
     for (int i = 0; i < n && open->podium[i] != FT_NONE; i++)
         out[from_viewer(open->podium[i], viewer, n)].place[0] = (uint8_t) (i + 1);
     for (int i = 0; i < 3 && open->arrival[i] != FT_NONE; i++)
         out[from_viewer(open->arrival[i], viewer, n)].arrival[0] = (uint8_t) (i + 1);
+    for (int i = 0; open->phase == FT_PHASE_OVER && i < n; i++)
+        put_bag(out[from_viewer(i, viewer, n)].shown, view->shown[i]);
 }
 
-static inline void put_own(const ft_view *view, own_part *out)
+static inline void put_own(const ft_view *view, own_part *restrict out)
 {
     put_bag(out->hand, view->hand);
-    put_bag(out->drawn, view->drawn);
-    put_bag(out->aside, view->aside);
+    memset(out->drawn, 0, sizeof out->drawn);
+    memset(out->aside, 0, sizeof out->aside);
+    if (TB_UNLIKELY(view->drawn | view->aside)) {
+        put_bag(out->drawn, view->drawn);
+        put_bag(out->aside, view->aside);
+    }
     out->palace_left[0] = or_none(view->left[0]);
     out->palace_left[1] = or_none(view->left[1]);
     out->palace_took[0] = or_none(view->took);
@@ -252,9 +269,9 @@ static void tensor(const void *state, int viewer, tb_form form, uint8_t *out)
     ft_view view;
 
     TB_ASSERT(viewer >= 0 && viewer < s->open.seats);
-    ft_observe(s, form == TB_FORM_PUBLIC ? TB_PUBLIC : viewer, &view);
-    put_table(&view.open, viewer, (table_part *) out);
-    put_seats(&view, viewer, seats);
+    ft_look(s, form == TB_FORM_PUBLIC ? TB_PUBLIC : viewer, &view); /* the open part stays where it is */
+    put_table(&s->open, viewer, (table_part *) out);
+    put_seats(&s->open, &view, viewer, seats);
     if (form != TB_FORM_PUBLIC)
         put_own(&view, own);
     if (form == TB_FORM_PERFECT)

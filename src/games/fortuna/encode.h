@@ -45,7 +45,7 @@ enum { FT_ACTION_RANGES = 0 FT_ACTION_LIST(X) };
 #undef X
 
 extern const tb_action_range ft_action_ranges[FT_ACTION_RANGES];
-void ft_actions(const void *state, int seat, const tb_move moves[], int n, uint16_t out[]);
+bool ft_actions(const void *state, int seat, const tb_move moves[], int n, uint16_t out[]);
 
 /* fortuna.c */
 int ft_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally);

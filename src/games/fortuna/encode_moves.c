@@ -7,7 +7,8 @@
 const tb_action_range ft_action_ranges[FT_ACTION_RANGES] = { FT_ACTION_LIST(X) };
 #undef X
 
-/* The action of the argument 0 of a verb, which may be one that no move has; those of several arguments stand below. */
+/* The action of the argument 0 of a verb, which may be one that no move has; those of several arguments, which are 0
+ * here, stand below. */
 static const int16_t action_of_0[FT_VERB_COUNT] = {
     [FT_VERB_PASS] = FT_ACT_PASS,       [FT_VERB_ROLL] = FT_ACT_ROLL,       [FT_VERB_END] = FT_ACT_END,
     [FT_VERB_TAKE] = FT_ACT_TAKE,       [FT_VERB_RESERVE] = FT_ACT_RESERVE, [FT_VERB_CHOOSE] = FT_ACT_CHOOSE,
@@ -43,9 +44,16 @@ static int play_action(tb_move move)
     return kind == FT_PRIV_STEP ? FT_LAST_PLAY : FT_ACT_PLAY + 2 + 3 * (kind - FT_PRIV_WATER) + resource;
 }
 
-void ft_actions(const void *state, int seat, const tb_move moves[], int n, uint16_t out[])
+bool ft_actions(const void *state, int seat, const tb_move moves[], int n, uint16_t out[])
 {
+    int only = tb_move_verb(moves[0]);
+
     (void) state, (void) seat;
+    if (action_of_0[only] && only == tb_move_verb(moves[n - 1])) { /* moves ascend, so all are of that verb */
+        for (int i = 0; i < n; i++)
+            out[i] = (uint16_t) (action_of_0[only] + ft_arg1(moves[i]));
+        return true;
+    }
     for (int i = 0; i < n; i++) {
         int verb = tb_move_verb(moves[i]), action;
         switch (verb) {
@@ -57,4 +65,5 @@ void ft_actions(const void *state, int seat, const tb_move moves[], int n, uint1
         TB_ASSERT(action >= 0 && action < FT_ACTIONS);
         out[i] = (uint16_t) action;
     }
+    return true;
 }

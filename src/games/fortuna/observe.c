@@ -27,22 +27,33 @@ static void show_hands(const ft_state *s, ft_view *view)
             view->shown[i] = s->hand[i];
 }
 
+void ft_look(const ft_state *s, int seat, ft_view *view)
+{
+    TB_ASSERT(seat >= 0 && seat <= TB_PUBLIC);
+    view->hand = view->drawn = view->aside = 0;
+    memset(view->shown, 0, sizeof view->shown);
+    view->seat = (uint8_t) seat;
+    view->left[0] = view->left[1] = view->took = FT_NONE;
+    memset(view->pad, 0, sizeof view->pad);
+    if (seat < s->open.seats) {
+        view->hand = s->hand[seat];
+        if (is_looking(&s->open, seat, FT_PHASE_DRAW, FT_PHASE_KEEP))
+            view->drawn = s->drawn;
+        if (is_looking(&s->open, seat, FT_PHASE_PALACE_DRAW, FT_PHASE_PALACE_KEEP))
+            view->aside = s->aside;
+        remember_palace(s, seat, view);
+    }
+    if (s->open.phase == FT_PHASE_OVER)
+        show_hands(s, view);
+}
+
 void ft_observe(const void *state, int seat, void *out_view)
 {
     const ft_state *s = state;
-    ft_view view = { .open = s->open, .seat = (uint8_t) seat, .left = { FT_NONE, FT_NONE }, .took = FT_NONE };
+    ft_view view;
 
-    TB_ASSERT(seat >= 0 && seat <= TB_PUBLIC);
-    if (seat < s->open.seats) {
-        view.hand = s->hand[seat];
-        if (is_looking(&s->open, seat, FT_PHASE_DRAW, FT_PHASE_KEEP))
-            view.drawn = s->drawn;
-        if (is_looking(&s->open, seat, FT_PHASE_PALACE_DRAW, FT_PHASE_PALACE_KEEP))
-            view.aside = s->aside;
-        remember_palace(s, seat, &view);
-    }
-    if (s->open.phase == FT_PHASE_OVER)
-        show_hands(s, &view);
+    view.open = s->open;
+    ft_look(s, seat, &view);
     memcpy(out_view, &view, sizeof view);
 }
 

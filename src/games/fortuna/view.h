@@ -18,4 +18,7 @@ typedef struct ft_view {
     uint8_t pad[4];
 } ft_view;
 
+/* Fills in what the seat has seen (observe.c): all but the open part. */
+void ft_look(const ft_state *s, int seat, ft_view *view);
+
 #endif

@@ -91,33 +91,6 @@ static const tb_block blocks[] = {
 
 /* --- Small parts -------------------------------------------------------------------------------------------------- */
 
-static inline void put_8(uint8_t out[8], uint64_t bytes) { memcpy(out, &bytes, sizeof bytes); }
-
-/* Sixteen squares, each 0 or `value`, added to what is there. */
-typedef struct plane {
-    uint64_t upper, lower;
-} plane;
-
-static inline void add_squares(plane *p, unsigned squares, unsigned value)
-{
-    p->upper |= tb_spread(squares) * value;
-    p->lower |= tb_spread(squares >> 8) * value;
-}
-
-static inline void put_plane(uint8_t out[TT_SQUARES], plane p)
-{
-    put_8(out, p.upper);
-    put_8(out + 8, p.lower);
-}
-
-static inline void put_flags(uint8_t out[], unsigned set, int members)
-{
-    uint64_t bytes = tb_spread(set);
-
-    TB_ASSERT(members <= 8);
-    memcpy(out, &bytes, (size_t) members);
-}
-
 static inline void put_16(uint8_t out[2], unsigned number)
 {
     out[0] = (uint8_t) number;
@@ -143,7 +116,7 @@ static inline uint8_t namer(const tt_table *table, int viewer)
     return (uint8_t) (table->namer >= viewer ? table->namer - viewer : table->namer - viewer + table->seats);
 }
 
-static inline void put_table(const tt_table *table, int viewer, table_part *out)
+static inline void put_table(const tt_table *table, int viewer, table_part *restrict out)
 {
     out->viewer[0] = (uint8_t) viewer;
     out->variant[0] = table->variant;
@@ -168,72 +141,93 @@ static inline void put_table(const tt_table *table, int viewer, table_part *out)
 
 static inline void put_squares(const tt_town *town, uint8_t out[TT_SQUARES])
 {
-    plane p = { 0, 0 };
+    tb_classes squares = { { 0 } };
 
     for (int resource = 0; resource < TT_RESOURCES; resource++)
-        add_squares(&p, town->cubes[resource], (unsigned) resource + 1);
+        tb_add_class(&squares, town->cubes[resource], (unsigned) resource + 1);
     for (int type = 0; type < TT_TYPES; type++)
-        add_squares(&p, town->pieces[type], (unsigned) type + TT_RESOURCES + 1);
-    put_plane(out, p);
+        tb_add_class(&squares, town->pieces[type], (unsigned) type + TT_RESOURCES + 1);
+    tb_put_classes(out, &squares, TT_SQUARES);
 }
 
-/* Digits from the lowest up never grow (tt_add_on). */
-static inline void put_cubes_on(const tt_town *town, uint8_t out[TT_ON_MAX * TT_SQUARES])
+/* The three digits of eight squares. Which squares have cubes on them cannot be foreseen, so all are divided at once.
+ */
+typedef uint8_t bytes_8 __attribute__((vector_size(8)));
+typedef uint16_t words_8 __attribute__((vector_size(16)));
+
+static inline void put_digits(const uint8_t on[8], uint8_t out[])
 {
-    memset(out, 0, TT_ON_MAX * TT_SQUARES);
-    TB_EACH (square, town->pieces[TT_TYPE_FACTORY]) {
-        unsigned on = town->on[square];
-        for (int i = 0; on; i++, on /= TT_ON_BASE)
-            out[i * TT_SQUARES + (int) square] = (uint8_t) (on % TT_ON_BASE);
-    }
+    bytes_8 digits;
+
+    memcpy(&digits, on, sizeof digits);
+    words_8 all = __builtin_convertvector(digits, words_8);
+    words_8 upper = all * 171 >> 10, top = upper * 171 >> 10; /* a sixth, for numbers up to 1000 */
+    digits = __builtin_convertvector(all - upper * TT_ON_BASE, bytes_8);
+    memcpy(out, &digits, sizeof digits);
+    digits = __builtin_convertvector(upper - top * TT_ON_BASE, bytes_8);
+    memcpy(out + TT_SQUARES, &digits, sizeof digits);
+    digits = __builtin_convertvector(top, bytes_8);
+    memcpy(out + 2 * TT_SQUARES, &digits, sizeof digits);
 }
 
-static inline void put_rare_squares(const tt_town *town, seat_part *out)
+static void put_rare_squares(const tt_town *town, seat_part *out)
 {
-    plane coins = { 0, 0 }, laden = { 0, 0 }, shared = { 0, 0 };
+    tb_classes coins = { { town->coin_squares } }, laden = { { town->laden } }, shared = { { 0 } };
 
-    add_squares(&coins, town->coin_squares, 1);
-    add_squares(&laden, town->laden, 1);
     for (int resource = 0; resource < TT_RESOURCES; resource++)
-        add_squares(&shared, town->shared[resource], (unsigned) resource + 1);
-    put_plane(out->coin_squares, coins);
-    put_plane(out->laden_cottages, laden);
-    put_plane(out->shared_cubes, shared);
+        tb_add_class(&shared, town->shared[resource], (unsigned) resource + 1);
+    tb_put_classes(out->coin_squares, &coins, TT_SQUARES);
+    tb_put_classes(out->laden_cottages, &laden, TT_SQUARES);
+    tb_put_classes(out->shared_cubes, &shared, TT_SQUARES);
 }
 
-static inline void put_today(const tt_today *today, seat_part *out)
+/* What only some cards bring. Most towns have nothing of it. */
+enum { RARE = offsetof(seat_part, completed) - offsetof(seat_part, coin_squares) };
+
+static inline void put_rare(const tt_town *town, seat_part *restrict out)
+{
+    uint64_t shared;
+
+    memcpy(&shared, town->shared, sizeof shared);
+    memset(out->coin_squares, 0, RARE);
+    if (TB_UNLIKELY(shared | town->shared[TT_RESOURCES - 1] | town->coin_squares | town->laden))
+        put_rare_squares(town, out);
+}
+
+static inline void put_today(const tt_today *today, seat_part *restrict out)
 {
     out->built_this_turn[0] = today->built;
-    put_flags(out->types_this_turn, today->built_types, 8);
+    tb_put_set(out->types_this_turn, today->built_types, 8);
     out->unpaid_jewelers[0] = today->jewels;
-    put_flags(out->today, today->flags, 5);
+    tb_put_set(out->today, today->flags, 5);
     out->shared_from[0] = today->shared_type;
     out->cube[0] = today->cube;
     out->full_chests[0] = today->due;
 }
 
-static inline void put_question(const tt_question *question, seat_part *out)
+static inline void put_question(const tt_question *question, seat_part *restrict out)
 {
     out->asked[0] = question->ask;
     out->about_type[0] = question->type;
     out->about_square[0] = question->square;
     out->giver[0] = question->grant;
     out->gifts_left[0] = question->left;
-    put_flags(out->gifts, question->types, 8);
+    tb_put_set(out->gifts, question->types, 8);
     out->exchanged[0] = question->barred;
 }
 
-static inline void put_town(const tt_table *table, const tt_town *town, int seat, seat_part *out)
+static inline void put_town(const tt_table *table, const tt_town *town, int seat, seat_part *restrict out)
 {
     put_squares(town, out->squares);
-    put_cubes_on(town, out->cubes_on);
-    put_rare_squares(town, out);
+    put_digits(town->on, out->cubes_on);
+    put_digits(town->on + 8, out->cubes_on + 8);
+    put_rare(town, out);
     put_16(out->completed, town->completed);
     out->coins[0] = town->coins;
     out->monument[0] = monument(town->monument);
     out->hill_coins[0] = town->hill;
     out->elder_count[0] = town->elder;
-    put_flags(out->watched, town->watched, 7);
+    tb_put_set(out->watched, town->watched, 7);
     out->times_master[0] = town->masters;
     put_today(&town->today, out);
     put_question(&town->question, out);

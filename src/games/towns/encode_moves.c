@@ -160,7 +160,7 @@ static int build_action(const tt_state *s, int seat, tb_move move)
 
 /* --- All moves ---------------------------------------------------------------------------------------------------- */
 
-/* The action of the argument 0 of verbs whose one argument is a square, a resource or a number. */
+/* The action of the argument 0 of verbs whose one argument is a square, a resource or a number; 0 for the others. */
 static const uint16_t action_of_0[TT_VERBS] = {
     [TT_VERB_NAME] = TT_ACT_NAME,     [TT_VERB_PLACE] = TT_ACT_PLACE, [TT_VERB_STORE] = TT_ACT_STORE,
     [TT_VERB_RETURN] = TT_ACT_RETURN, [TT_VERB_PAY] = TT_ACT_PAY,     [TT_VERB_CONVERT] = TT_ACT_CONVERT,
@@ -176,9 +176,7 @@ static int seat_after(const tt_state *s, int seat, int other)
 
 static int action_of(const tt_state *s, int seat, tb_move move)
 {
-    int verb = tb_move_verb(move);
-
-    switch (verb) {
+    switch (tb_move_verb(move)) {
     case TT_VERB_KEEP: return TT_ACT_KEEP + (s->hand[seat].back == (move & 63));
     case TT_VERB_TAKE: return TT_ACT_TAKE + TT_SQUARES * seat_after(s, seat, tt_second(move)) + tt_low(move);
     case TT_VERB_SWAP: return TT_ACT_SWAP + TT_RESOURCES * tt_second(move) + tt_low(move);
@@ -188,8 +186,9 @@ static int action_of(const tt_state *s, int seat, tb_move move)
         return TT_ACT_EXCHANGE + TT_TYPE_MONUMENT * (int) (move >> 6 & 15) + tt_cards[move & 63].type;
     case TT_VERB_GRANT: return TT_ACT_GRANT + TT_SQUARES * tt_cards[tt_card_of(move)].type + tt_low(move);
     case TT_VERB_WATCH: return TT_ACT_WATCH + tt_cards[move & 63].type;
-    default: return action_of_0[verb] + tt_low(move);
     }
+    TB_ASSERT(false);
+    return 0;
 }
 
 static bool is_among(const uint16_t actions[], int n, uint16_t action)
@@ -209,7 +208,7 @@ static bool may_collide(const tt_state *s, int seat)
            town->question.ask == TT_ASK_BUILD && town->pieces[TT_TYPE_FACTORY];
 }
 
-static void use_spares(uint16_t out[], int n)
+static bool use_spares(uint16_t out[], int n)
 {
     int spare = TT_ACT_SPARE;
 
@@ -218,16 +217,23 @@ static void use_spares(uint16_t out[], int n)
             out[i] = spare > TT_LAST_SPARE ? TB_NO_ACTION : (uint16_t) spare;
             spare++;
         }
+    return spare <= TT_LAST_SPARE + 1;
 }
 
-void tt_actions(const void *state, int seat, const tb_move moves[], int n, uint16_t out[])
+bool tt_actions(const void *state, int seat, const tb_move moves[], int n, uint16_t out[])
 {
     const tt_state *s = state;
+    int verb = tb_move_verb(moves[0]);
 
+    if (action_of_0[verb] && verb == tb_move_verb(moves[n - 1])) { /* moves ascend, so all are of that verb */
+        for (int i = 0; i < n; i++)
+            out[i] = (uint16_t) (action_of_0[verb] + tt_low(moves[i]));
+        return true;
+    }
     for (int i = 0; i < n; i++) {
-        out[i] = (uint16_t) action_of(s, seat, moves[i]);
+        int first = action_of_0[tb_move_verb(moves[i])];
+        out[i] = (uint16_t) (TB_LIKELY(first) ? first + tt_low(moves[i]) : action_of(s, seat, moves[i]));
         TB_ASSERT(out[i] < TT_ACTIONS);
     }
-    if (TB_UNLIKELY(may_collide(s, seat)))
-        use_spares(out, n);
+    return TB_LIKELY(!may_collide(s, seat)) || use_spares(out, n);
 }
