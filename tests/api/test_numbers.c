@@ -276,9 +276,9 @@ static void two_views_differ_if_and_only_if_their_tensors_differ(void **unused)
         taberna_rng_seed(&rng, 5, stream++);
         pick_setup(&p, &box);
         for (before = box; pick_step(pick_in(&box), &rng); before = box, events++) {
-            if (events % 3 == 0)
+            if (events % 7 == 0)
                 check_steps(pick_in(&before), pick_in(&box), &rng);
-            if (events % 101 == (int) (stream % 101))
+            if (events % 251 == (int) (stream % 251))
                 found += check_neighbours(&box);
         }
         found += check_neighbours(&box);
