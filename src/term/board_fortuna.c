@@ -6,7 +6,7 @@
  *   ─ Action cards ───────────
  *    blue      Engage Vestals         ▒ Corruption ...   a side a row
  *              0    5    X    ⌂       money water ...    a seat a row
- *    blue      ━━━●······X····⌂  3      5     1   ...
+ *    blue      ━━━◉······X····⌂  3      5     1   ...
  *    Market 3  Aqueduct 2 ...                            what is left, the turn, and the observer's hand             */
 #include <stdio.h>
 #include <string.h>
@@ -221,7 +221,7 @@ static void put_road(const term_scene *scene, int row, int step, const json_t *s
             term_fill(&scene->on, row, at - step + 1, 1, step - 1, s <= pawn ? style : term_in(TERM_QUIET),
                       s <= pawn ? "━" : "─");
         term_write(scene, row, at, here, "%s",
-                   s == pawn             ? "●"
+                   s == pawn             ? "◉"
                    : s == FORTUNA_GATE   ? "X"
                    : s == FORTUNA_PALACE ? "⌂"
                    : s < pawn            ? "━"

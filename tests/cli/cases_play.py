@@ -183,7 +183,7 @@ def a_cube_can_be_taken_back_before_the_forced_end_of_a_turn(t):
     first, second = out.split("Taken back.\n")
     assert first.endswith("   1  done\nEnter does it; undo takes back what you did before.\nbadger> undo\n"), first
     assert "The badger places wood on b1.\n" in second and "badger> \nThe badger is done.\n" in second
-    assert "\n1|      | w    |      |" in second
+    assert "\n1|      | -w   |      |" in second
     t.run(*play, input="help\nquit\n").prints("not one that ends what you could take back: Enter does that.")
 
 
