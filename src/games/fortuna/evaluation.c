@@ -185,7 +185,7 @@ const tb_evaluation ft_evaluation = {
         { .positions = 1, .blur = 0.04f },
         { .positions = 1, .blur = 0.008f },
         { .positions = 100 },
-        { .iterations = 200, .positions = 40, .turns = 1, .exploration = 0.2f, .trust = 10.0f },
-        { .iterations = 3000, .positions = 40, .turns = 1, .by_net = true, .exploration = 0.2f, .trust = 10.0f },
+        { .iterations = 150, .positions = 30, .turns = 2, .exploration = 0.2f, .trust = 10.0f },
+        { .iterations = 500, .positions = 30, .turns = 2, .by_net = true, .exploration = 0.2f, .trust = 10.0f },
     },
 };
