@@ -74,7 +74,7 @@ typedef struct arena_run {
 
 static bool read_bots(const char *list, tb_arena_plan *out)
 {
-    out->lineups.bots = cli_opponents("bots", list, CLI_FOREIGN, out->bot, TB_ARENA_BOTS);
+    out->lineups.bots = cli_opponents("bots", list, CLI_FOREIGN | CLI_BUILDS, out->bot, TB_ARENA_BOTS);
     if (out->lineups.bots > TB_ARENA_BOTS)
         return cli_refuse(_("--bots takes at most %d"), TB_ARENA_BOTS);
     for (int b = 0; b < out->lineups.bots; b++) {

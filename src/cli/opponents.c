@@ -47,6 +47,8 @@ static bool read_one(const char *option, const char *word, size_t len, int also,
         *out = (tb_opponent_kind){ .word = "" };
         return true;
     }
+    if ((also & CLI_BUILDS) && tb_opponent_read_build(word, len, out) == TB_OK)
+        return true;
     if (len >= sizeof(copy))
         return cli_refuse(_("a player in --%s is longer than %d bytes"), option, TB_OPPONENT_WORD - 1);
     memcpy(copy, word, len);

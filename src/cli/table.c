@@ -182,6 +182,7 @@ void cli_opponents_help(FILE *stream)
 {
     cli_bots_help(stream);
     print_programs(stream);
+    cli_args_row(stream, "BOT:FILE", _("that bot of another build of libtaberna, which FILE is"));
 }
 
 void cli_players_help(FILE *stream)

@@ -19,6 +19,8 @@ struct tb_arena_table {
     tb_opponent *substitute[TB_MAX_SEATS];         /* by seat; NULL where all opponents are our own   */
     tb_opponent *at[TB_MAX_SEATS];                 /* who plays the seat in the game that runs        */
     uint8_t bot_at[TB_MAX_SEATS];
+    char *text; /* the record, for bots of other builds; grows as it must */
+    size_t text_size;
     tb_record record;
     tb_event events[EVENTS_MAX];
 };
@@ -79,6 +81,7 @@ void tb_arena_table_close(tb_arena_table *t)
             tb_opponent_close(t->bot[b][copy]);
     for (int seat = 0; seat < TB_MAX_SEATS; seat++)
         tb_opponent_close(t->substitute[seat]);
+    free(t->text);
     free(t);
 }
 
@@ -111,12 +114,14 @@ static void sit_down(tb_arena_table *t, uint64_t index)
 
 /* --- Playing ----------------------------------------------------------------------------------------------------- */
 
-/* Our own bots are measured by the processor time they take, programs of others by the clock on the wall. */
+/* Bots of ours, also of other builds, are measured by the processor time they take, programs of others by the clock on
+ * the wall. */
 static uint64_t now_for(const tb_arena_plan *plan, int bot)
 {
+    const tb_opponent_kind *kind = &plan->bot[bot];
     struct timespec now;
 
-    clock_gettime(plan->bot[bot].bot ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &now);
+    clock_gettime(kind->bot || kind->of_library ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &now);
     return (uint64_t) now.tv_sec * 1000000000 + (uint64_t) now.tv_nsec;
 }
 
@@ -133,15 +138,54 @@ static void replace(tb_arena_table *t, int seat, uint64_t index, const tb_fault 
                       index * TB_MAX_SEATS + (uint64_t) seat);
 }
 
+/* The record as it stands, in t->text; its length, or 0 without memory. */
+static size_t write_record(tb_arena_table *t)
+{
+    for (;;) {
+        tb_text text = tb_text_on(t->text, t->text_size);
+        tb_record_write(&t->record, TB_COMPLETE, false, &text);
+        if (tb_text_whole(&text))
+            return text.len;
+        char *more = realloc(t->text, 2 * text.len);
+        if (!more)
+            return 0;
+        t->text = more;
+        t->text_size = 2 * text.len;
+    }
+}
+
+/* A bot of another build is asked with the record. The time it takes to write it is not the bot's. */
+static tb_move ask_library(tb_arena_table *t, int seat, uint64_t *out_ns)
+{
+    tb_move legal[TB_MOVES_MAX];
+    int n = t->plan->game->legal(t->record.match.state, seat, legal);
+    size_t len = n > 1 ? write_record(t) : 0;
+    uint64_t begun = now_for(t->plan, t->bot_at[seat]);
+    tb_move move = n > 1 ? tb_opponent_answer(t->at[seat], t->text, len, seat, legal, n) : legal[0];
+
+    *out_ns = now_for(t->plan, t->bot_at[seat]) - begun;
+    return move;
+}
+
+static tb_move ask(tb_arena_table *t, int seat, uint64_t *out_ns)
+{
+    int bot = t->bot_at[seat];
+
+    if (t->plan->bot[bot].of_library && t->at[seat] != t->substitute[seat])
+        return ask_library(t, seat, out_ns);
+    uint64_t begun = now_for(t->plan, bot);
+    tb_move move = tb_opponent_move(t->at[seat], t->record.match.state, seat);
+    *out_ns = now_for(t->plan, bot) - begun;
+    return move;
+}
+
 /* One move of the seat, timed if there was something to decide. */
 static tb_status play_move(tb_arena_table *t, int seat, uint64_t index, tb_arena_news *out)
 {
     tb_match *match = &t->record.match;
     tb_opponent *opponent = t->at[seat];
-    int bot = t->bot_at[seat];
-    uint64_t begun = now_for(t->plan, bot), late = tb_opponent_work_of(opponent).late;
-    tb_move move = tb_opponent_move(opponent, match->state, seat);
-    uint64_t took = now_for(t->plan, bot) - begun;
+    uint64_t late = tb_opponent_work_of(opponent).late, took;
+    tb_move move = ask(t, seat, &took);
     uint32_t event = match->count;
     tb_message why;
 

@@ -97,7 +97,9 @@ static bool read_bots(const json_t *json, tb_arena_plan *out, char *path, size_t
         return wrong(path, size, "bots");
     for (size_t b = 0; b < count; b++) {
         const char *word = json_string_value(json_object_get(json_array_get(bots, b), "bot"));
-        if (!word || tb_opponent_read(word, strlen(word), &out->bot[b]) < 0) {
+        size_t len = word ? strlen(word) : 0;
+        if (!word ||
+            (tb_opponent_read(word, len, &out->bot[b]) < 0 && tb_opponent_read_build(word, len, &out->bot[b]) < 0)) {
             snprintf(path, size, "bots[%zu].bot", b);
             return false;
         }

@@ -1,10 +1,11 @@
-/* opponent.c - one door for both kinds of opponents, and counting what they took. */
+/* opponent.c - one door for all kinds of opponents, and counting what they took. */
 #include "opponents/opponent.h"
 
 #include <stdlib.h>
 
 #include "base/hash.h"
 #include "opponents/foreign.h"
+#include "opponents/library.h"
 #include "opponents/thinker.h"
 
 struct tb_opponent {
@@ -13,8 +14,9 @@ struct tb_opponent {
     const tb_game *game;
     tb_limits limits;
     uint64_t cap_ns;
-    tb_thinker *thinker; /* one of the two is NULL */
+    tb_thinker *thinker; /* one of the three is not NULL */
     tb_foreign *foreign;
+    tb_library *library;
     uint64_t seed, decision; /* of the game that runs: its number, and decisions so far */
     tb_fault fault;
     tb_opponent_work work;
@@ -44,6 +46,7 @@ static tb_move choose(tb_brain *brain, const tb_game *game, int seat, const void
     if (o->fault.kind)
         return 0;
     tb_timer timer = start(o);
+    TB_ASSERT(!o->library);
     if (o->foreign) {
         move = tb_foreign_move(o->foreign, &timer, view, legal, n, &o->fault);
     } else {
@@ -69,6 +72,27 @@ tb_move tb_opponent_move(tb_opponent *o, const void *state, int seat)
     return choose(&o->brain, o->game, seat, o->brain.needs_view ? view.bytes : NULL, legal, n);
 }
 
+static bool is_among(tb_move move, const tb_move legal[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (legal[i] == move)
+            return true;
+    return false;
+}
+
+tb_move tb_opponent_answer(tb_opponent *o, const char *record, size_t len, int seat, const tb_move legal[], int n)
+{
+    TB_ASSERT(o->library && n >= 2);
+    if (o->fault.kind)
+        return 0;
+    tb_timer timer = start(o);
+    tb_move move = tb_library_move(o->library, record, len, seat, &o->fault);
+    if (!o->fault.kind && !is_among(move, legal, n))
+        o->fault = (tb_fault){ .kind = TB_FAULT_ILLEGAL, .text = "a bot of another build chose what is not legal" };
+    count(o, &timer);
+    return o->fault.kind ? 0 : move;
+}
+
 bool tb_opponent_advise(tb_opponent *o, const void *view, int seat, const tb_move legal[], int n, tb_advice out[])
 {
     if (!o->thinker)
@@ -88,7 +112,9 @@ bool tb_opponent_advise(tb_opponent *o, const void *view, int seat, const tb_mov
 int tb_opponent_try(const tb_opponent_kind *kind, char name[TB_OPPONENT_NAME])
 {
     name[0] = '\0';
-    return kind->bot ? 0 : tb_foreign_try(kind->word, name);
+    if (kind->bot)
+        return 0;
+    return kind->of_library ? tb_library_try(kind->word) : tb_foreign_try(kind->word, name);
 }
 
 tb_opponent *tb_opponent_open(const tb_opponent_kind *kind, const tb_game *game, const tb_limits *limits)
@@ -102,13 +128,15 @@ tb_opponent *tb_opponent_open(const tb_opponent_kind *kind, const tb_game *game,
     o->limits = *limits;
     if (kind->bot) {
         o->thinker = tb_thinker_open(&o->kind, game, &o->limits);
+    } else if (kind->of_library) {
+        o->library = tb_library_open(o->kind.word, game);
     } else {
         o->limits.think_ms = limits->think_ms ? limits->think_ms : TB_FOREIGN_MS;
         o->foreign = tb_foreign_open(o->kind.word, game, &o->limits);
     }
     o->cap_ns = (uint64_t) o->limits.think_ms * 1000000;
     o->brain = (tb_brain){ o->kind.word, choose, !kind->bot || kind->bot->judges };
-    if (o->thinker || o->foreign)
+    if (o->thinker || o->foreign || o->library)
         return o;
     free(o);
     return NULL;
@@ -120,6 +148,7 @@ void tb_opponent_close(tb_opponent *o)
         return;
     tb_thinker_close(o->thinker);
     tb_foreign_close(o->foreign);
+    tb_library_close(o->library);
     free(o);
 }
 
@@ -130,6 +159,8 @@ void tb_opponent_begin(tb_opponent *o, const tb_config *config, int seat, uint64
     o->fault = (tb_fault){ .kind = TB_FAULT_NONE };
     if (o->foreign)
         tb_foreign_begin(o->foreign, config, seat, o->seed, &o->fault);
+    if (o->library)
+        tb_library_begin(o->library, o->seed, &o->fault);
 }
 
 void tb_opponent_end(tb_opponent *o, const void *state)

@@ -1,4 +1,4 @@
-/* opponent.h - a player of a seat that is no person: a built-in bot, or an external program.
+/* opponent.h - a player of a seat that is no person: a built-in bot, one of another build, or an external program.
  *
  * An opponent owns what a bot is only lent: memory, a generator of its own, a clock. It is asked with the view of its
  * seat. One opponent plays one seat of one game at a time, in one thread; it may play many games one after the other.
@@ -21,10 +21,12 @@ enum {
 /* Who it is, as it stands in --seats and --bots:
  *   hard            a bot by its name
  *   master@600      the same with so many iterations in place of its own
- *   exec:COMMAND    a program that speaks the protocol of docs/bot-protocol.md; started without a shell */
+ *   exec:COMMAND    a program that speaks the protocol of docs/bot-protocol.md; started without a shell
+ *   hard:FILE       a bot of another build of libtaberna, for hosts that keep a record (tb_opponent_answer) */
 typedef struct tb_opponent_kind {
     char word[TB_OPPONENT_WORD]; /* as it was given: its name on screens and in manifests */
-    const tb_bot *bot;           /* NULL: a foreign program                               */
+    const tb_bot *bot;           /* NULL: a foreign program, or of another build          */
+    bool of_library;             /* of another build                                      */
     uint32_t iterations;         /* 0: as the level has it                                */
 } tb_opponent_kind;
 
@@ -79,7 +81,11 @@ size_t tb_opponent_word_len(const char *list);
  * command or one with an open quote; TB_NO_ROOM: too long. */
 tb_status tb_opponent_read(const char *word, size_t len, tb_opponent_kind *out);
 
-/* Its name in a record, which has room for a word of a-z, 0-9, - and @ only: hard, master@600, exec-python3-bot-py. */
+/* Reads BOT:FILE, which tb_opponent_read refuses: only a host that keeps a record can ask it. */
+tb_status tb_opponent_read_build(const char *word, size_t len, tb_opponent_kind *out);
+
+/* Its name in a record, which has room for a word of a-z, 0-9, - and @ only: hard, master@600, exec-python3-bot-py,
+ * hard-libtaberna-so. */
 void tb_opponent_name(const tb_opponent_kind *kind, char out[TB_OPPONENT_NAME]);
 
 /* Whether it can be started at all, before it is asked to play: 0, or the errno that says why a program cannot. `name`
@@ -105,7 +111,12 @@ tb_brain *tb_opponent_brain(tb_opponent *opponent);
 /* The move of its seat from a state of the host's: only the view of the seat goes any further. 0 with a fault. */
 tb_move tb_opponent_move(tb_opponent *opponent, const void *state, int seat);
 
-/* Ranks the legal moves of the seat whose view it is, the best first. False for a foreign program. */
+/* The move of a bot of another build, which is asked with the complete record of the game so far and answers with one
+ * of the n >= 2 legal moves of the seat. 0 with a fault. */
+tb_move tb_opponent_answer(tb_opponent *opponent, const char *record, size_t len, int seat, const tb_move legal[],
+                           int n);
+
+/* Ranks the legal moves of the seat whose view it is, the best first. False for one that is not our own. */
 bool tb_opponent_advise(tb_opponent *opponent, const void *view, int seat, const tb_move legal[], int n,
                         tb_advice out[]);
 

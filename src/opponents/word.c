@@ -1,6 +1,7 @@
 /* word.c - who plays, from a word of --seats or --bots. */
 #include "games/list.h"
 #include "opponents/command.h"
+#include "opponents/library.h"
 #include "opponents/opponent.h"
 
 static const char EXEC[] = "exec:";
@@ -62,26 +63,49 @@ tb_status tb_opponent_read(const char *word, size_t len, tb_opponent_kind *out)
     return tb_command_split(out->word + sizeof(EXEC) - 1, &command) ? TB_OK : TB_BAD_TEXT;
 }
 
+tb_status tb_opponent_read_build(const char *word, size_t len, tb_opponent_kind *out)
+{
+    *out = (tb_opponent_kind){ .of_library = true };
+    if (len >= sizeof(out->word))
+        return TB_NO_ROOM;
+    memcpy(out->word, word, len);
+    return tb_library_is(out->word) ? TB_OK : TB_BAD_TEXT;
+}
+
 static bool is_name_char(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '@'; }
 
-/* Of a program the folders are left out: a record may be shown to anybody. */
+/* What stands behind the last slash, in the letters of a name. */
+static void put_without_folders(const char *word, tb_text *out)
+{
+    const char *folder = strrchr(word, '/');
+
+    for (const char *at = folder ? folder + 1 : word; *at; at++) {
+        char c = *at >= 'A' && *at <= 'Z' ? (char) (*at - 'A' + 'a') : *at;
+        if (is_name_char(c) || out->last != '-')
+            tb_put_char(out, is_name_char(c) ? c : '-');
+    }
+}
+
+/* Of files and programs the folders are left out: a record may be shown to anybody. */
 void tb_opponent_name(const tb_opponent_kind *kind, char out[TB_OPPONENT_NAME])
 {
     tb_text text = tb_text_on(out, TB_OPPONENT_NAME);
-    tb_command command;
+    size_t bot = kind->of_library ? strcspn(kind->word, ":") : 0;
+    tb_command command = { 0 };
 
+    if (kind->of_library) {
+        tb_put_bytes(&text, kind->word, bot);
+        tb_put_char(&text, '-');
+        put_without_folders(kind->word + bot + 1, &text);
+        return;
+    }
     if (kind->bot || !tb_command_split(kind->word + sizeof(EXEC) - 1, &command)) {
         tb_put(&text, kind->word);
         return;
     }
     tb_put(&text, "exec");
     for (int w = 0; w < command.count; w++) {
-        const char *folder = strrchr(command.words[w], '/');
         tb_put_char(&text, '-');
-        for (const char *at = folder ? folder + 1 : command.words[w]; *at; at++) {
-            char c = *at >= 'A' && *at <= 'Z' ? (char) (*at - 'A' + 'a') : *at;
-            if (is_name_char(c) || text.last != '-')
-                tb_put_char(&text, is_name_char(c) ? c : '-');
-        }
+        put_without_folders(command.words[w], &text);
     }
 }

@@ -106,6 +106,21 @@ def the_sequential_test_stops_at_the_same_game_with_any_threads(t):
     t.run(*PLAN[:3], "greedy,random", "--sprt", "--games", 400).prints("decided after", "log likelihood ratio")
 
 
+def a_bot_of_another_build_plays_as_in_its_own(t):
+    """The same build loaded as another: equal bots with dice in common, and each seat is paid its share."""
+    os.symlink(t.program.parent.parent / "api" / "libtaberna.so", t.folder / "other")
+    words = ["arena", "fortuna", "--bots", "greedy,greedy:other,random:./other", "--games", 12, "--json"]
+    run = t.run(*words, "--journal", "j").json()
+    assert run["faults"] == [] and [bot["lost_by_fault"] for bot in run["standings"]] == [0, 0, 0]
+    assert run["standings"][1]["decisions"] > 100 and run["standings"][1]["wins"] > run["standings"][2]["wins"]
+    assert _figures(t.run(*words, "--threads", 2)) == _figures(t.run(*words, "--journal", "j"))
+    t.bad("arena", "fortuna", "--bots", "greedy,grdy:other").says("grdy:other in --bots cannot be started")
+    t.bad("arena", "fortuna", "--bots", "greedy,greedy:none").says("greedy:none in --bots cannot be started: No such")
+    (t.folder / "text").write_text("hello")
+    t.bad("arena", "fortuna", "--bots", "greedy,greedy:text").says("greedy:text in --bots cannot be started")
+    t.bad("simulate", "fortuna", "--seats", "greedy,greedy:other").says('unknown player "greedy:other"')
+
+
 # --- Records and journals ---------------------------------------------------------------------------------------------
 
 

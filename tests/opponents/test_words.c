@@ -42,6 +42,22 @@ static void a_program_is_read_with_its_command(void **state)
     assert_string_equal(kind.word, "exec:./my bot 'a b'");
 }
 
+/* Who has no record to show reads none: it could not ask. */
+static void a_bot_of_another_build_is_read_by_who_asks_for_it(void **state)
+{
+    (void) state;
+    static const char *const others[] = { "hard", "hard:", ":file", "exec:./bot", "" };
+    const char *word = "master@600:builds/old";
+    tb_opponent_kind kind;
+
+    assert_int_equal(tb_opponent_read_build(word, strlen(word), &kind), TB_OK);
+    assert_true(kind.of_library && !kind.bot);
+    assert_string_equal(kind.word, word);
+    assert_int_equal(read_word(word, &kind), TB_BAD_TEXT);
+    for (int w = 0; w < TB_LEN(others); w++)
+        CHECK(tb_opponent_read_build(others[w], strlen(others[w]), &kind) == TB_BAD_TEXT, "\"%s\" was read", others[w]);
+}
+
 static void what_is_no_opponent_is_refused(void **state)
 {
     (void) state;
@@ -121,13 +137,15 @@ static void records_get_a_name_without_folders(void **state)
         { "hard", "hard" },
         { "master@600", "master@600" },
         { "exec:./Bot", "exec-bot" },
+        { "hard:/srv/builds/7b5ca45.so", "hard-7b5ca45-so" },
         { "exec:python3 -B /srv/ann/bots/my_bot.py --deep", "exec-python3-b-my-bot-py-deep" },
     };
     char name[TB_OPPONENT_NAME];
     tb_opponent_kind kind;
 
     for (int r = 0; r < TB_LEN(rows); r++) {
-        assert_int_equal(read_word(rows[r][0], &kind), TB_OK);
+        if (read_word(rows[r][0], &kind) < 0)
+            assert_int_equal(tb_opponent_read_build(rows[r][0], strlen(rows[r][0]), &kind), TB_OK);
         tb_opponent_name(&kind, name);
         assert_string_equal(name, rows[r][1]);
     }
@@ -136,10 +154,15 @@ static void records_get_a_name_without_folders(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_bot_is_read_by_its_name),           TEST(iterations_stand_behind_an_at),
-        TEST(a_program_is_read_with_its_command),  TEST(what_is_no_opponent_is_refused),
-        TEST(commas_in_quotes_part_nothing),       TEST(a_command_is_split_as_a_shell_would),
-        TEST(a_command_has_at_most_so_many_words), TEST(records_get_a_name_without_folders),
+        TEST(a_bot_is_read_by_its_name),
+        TEST(iterations_stand_behind_an_at),
+        TEST(a_bot_of_another_build_is_read_by_who_asks_for_it),
+        TEST(a_program_is_read_with_its_command),
+        TEST(what_is_no_opponent_is_refused),
+        TEST(commas_in_quotes_part_nothing),
+        TEST(a_command_is_split_as_a_shell_would),
+        TEST(a_command_has_at_most_so_many_words),
+        TEST(records_get_a_name_without_folders),
     };
 
     return RUN(tests);
