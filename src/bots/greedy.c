@@ -120,6 +120,15 @@ void tb_greedy_values(const tb_judge *judge, const void *state, int seat, const 
     }
 }
 
+void tb_greedy_best(const tb_judge *judge, const void *state, int seat, int positions, float out[])
+{
+    way best;
+    look l;
+
+    begin(&l, judge, state, seat);
+    find_best(&l, state, 0, positions, out, &best);
+}
+
 /* The lowest seat to act goes its best way to the end of its own part in the step. */
 static void go_best_way(const tb_judge *judge, void *state, int positions)
 {

@@ -52,9 +52,10 @@ static float ends_before(int32_t difference)
 }
 
 /* From chance[i][j] that i ends before j. */
-static void join(float chance[TB_MAX_SEATS][TB_MAX_SEATS], int seats, float out[])
+static void join(const tb_judge *judge, float chance[TB_MAX_SEATS][TB_MAX_SEATS], float out[])
 {
     float wins[TB_MAX_SEATS], all = 0;
+    int seats = judge->seats;
 
     TB_ASSERT(seats >= 2 && seats <= TB_MAX_SEATS);
     for (int i = 0; i < seats; i++) {
@@ -69,7 +70,7 @@ static void join(float chance[TB_MAX_SEATS][TB_MAX_SEATS], int seats, float out[
         all += wins[i];
     }
     for (int i = 0; i < seats; i++)
-        out[i] = 0.5f * out[i] / (float) (seats - 1) + 0.5f * wins[i] / all;
+        out[i] = judge->shares ? wins[i] / all : 0.5f * out[i] / (float) (seats - 1) + 0.5f * wins[i] / all;
 }
 
 /* A game alone: the score against par, in the same scale as strengths. */
@@ -95,7 +96,8 @@ void tb_judge_stands(const tb_judge *judge, const int32_t strength[], float out[
     float chance[TB_MAX_SEATS][TB_MAX_SEATS];
 
     if (judge->seats == 1) {
-        out[0] = beats_par(judge->evaluation, strength[0]);
+        const tb_evaluation *e = judge->evaluation;
+        out[0] = judge->shares ? (float) strength[0] * (float) e->points / TB_STRENGTH_ONE : beats_par(e, strength[0]);
         return;
     }
     for (int i = 0; i < judge->seats; i++) {
@@ -104,7 +106,7 @@ void tb_judge_stands(const tb_judge *judge, const int32_t strength[], float out[
             chance[j][i] = 1.0f - chance[i][j];
         }
     }
-    join(chance, judge->seats, out);
+    join(judge, chance, out);
 }
 
 void tb_judge_state(const tb_judge *judge, const void *state, float out[])
@@ -115,25 +117,33 @@ void tb_judge_state(const tb_judge *judge, const void *state, float out[])
     tb_judge_stands(judge, strength, out);
 }
 
+/* Half of it for the seats it ends before, a tie counting half of one; half for the win, which its winners share. */
+static float placed(const tb_result *result, int seats, int seat, float win)
+{
+    int halves = -1; /* its own comparison with itself counts one half */
+
+    for (int other = 0; other < seats; other++)
+        halves += result->rank[seat] < result->rank[other] ? 2 : result->rank[seat] == result->rank[other];
+    return 0.25f * (float) halves / (float) (seats - 1) + 0.5f * win;
+}
+
 void tb_judge_end(const tb_judge *judge, const void *state, float out[])
 {
+    const tb_evaluation *e = judge->evaluation;
     tb_result result;
     int winners = 0;
 
     TB_ASSERT(judge->game->to_act(state) == 0);
     judge->game->scores(state, &result);
     if (judge->seats == 1) {
-        out[0] = beats_par(judge->evaluation, result.score[0] * TB_STRENGTH_ONE / judge->evaluation->points);
+        out[0] = judge->shares ? (float) result.score[0] : beats_par(e, result.score[0] * TB_STRENGTH_ONE / e->points);
         return;
     }
     for (int i = 0; i < judge->seats; i++)
         winners += result.rank[i] == 1;
     TB_ASSERT(winners > 0);
     for (int i = 0; i < judge->seats; i++) {
-        int halves = -1; /* its own comparison with itself counts one half */
-        for (int j = 0; j < judge->seats; j++)
-            halves += result.rank[i] < result.rank[j] ? 2 : result.rank[i] == result.rank[j];
-        out[i] = 0.25f * (float) halves / (float) (judge->seats - 1);
-        out[i] += result.rank[i] == 1 ? 0.5f / (float) winners : 0.0f;
+        float win = result.rank[i] == 1 ? 1.0f / (float) winners : 0.0f;
+        out[i] = judge->shares ? win : placed(&result, judge->seats, i, win);
     }
 }

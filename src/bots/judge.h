@@ -1,7 +1,9 @@
 /* judge.h - how well each seat stands, as a number from 0 to 1.
  *
  * Half of it is for the share of the others that the seat ends before, half for ending before all of them. So a player
- * that maximises it plays to win and, where it cannot, for the better place. Alone it is the chance to beat par. */
+ * that maximises it plays to win and, where it cannot, for the better place. Alone it is the chance to beat par.
+ *
+ * A judge of shares says instead what a seat may expect to get in the end: its share of the win; alone, points. */
 #ifndef TB_JUDGE_H
 #define TB_JUDGE_H
 
@@ -14,6 +16,7 @@ typedef struct tb_judge {
     const int16_t *weights;
     const int16_t *net; /* judges in place of the weights; NULL: none */
     int seats;
+    bool shares; /* values are expected shares of the win; alone, expected points */
 } tb_judge;
 
 tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int seats);

@@ -134,6 +134,30 @@ static void a_step_without_end_is_left(void **state)
     assert_true(value[1] == judged(table, 1));
 }
 
+/* --- The best way ------------------------------------------------------------------------------------------------- */
+
+static void every_seat_is_judged_where_the_best_way_ends(void **state)
+{
+    static const maze_place table[] = {
+        [0] = { .acts = SEAT_0, .step = 1, .ways = 2, .to = { 1, 2 }, .strength = { 9, 9 } },
+        [1] = { .acts = SEAT_1, .step = 2, .ways = 2, .strength = { 100, 5 } },
+        [2] = { .acts = SEAT_0, .step = 1, .ways = 2, .to = { 1, 3 }, .strength = { 0, 0 } },
+        [3] = { .acts = SEAT_1, .step = 2, .ways = 2, .strength = { 700, 300 } },
+    };
+    maze_state at = maze_start(table, 2), end = at;
+    tb_judge judge = tb_judge_for(&maze, &maze_evaluation, 2);
+    float found[2], expected[2];
+
+    (void) state;
+    end.place = 3;
+    tb_greedy_best(&judge, &at, 0, 100, found);
+    tb_judge_state(&judge, &end, expected);
+    assert_memory_equal(found, expected, sizeof(found));
+    tb_greedy_best(&judge, &at, 1, 100, found); /* it is not to act */
+    tb_judge_state(&judge, &at, expected);
+    assert_memory_equal(found, expected, sizeof(found));
+}
+
 /* --- Playing on ---------------------------------------------------------------------------------------------------- */
 
 /* Each seat has one good way, to the next place, and one bad, to the end. Chance stands between them now and then. */
@@ -192,6 +216,7 @@ int main(void)
         TEST(an_end_within_reach_is_valued_by_its_result),
         TEST(about_as_many_positions_are_looked_at_as_allowed),
         TEST(a_step_without_end_is_left),
+        TEST(every_seat_is_judged_where_the_best_way_ends),
         TEST(playing_on_stops_at_the_step_that_was_asked_for),
         TEST(playing_on_to_the_end_gives_its_result),
     };

@@ -228,6 +228,57 @@ static void alone_strength_and_score_are_one_scale(void **state)
     assert_float_equal(before, after, NEAR);
 }
 
+/* --- Shares -------------------------------------------------------------------------------------------------------- */
+
+static tb_judge judge_of_shares(int seats)
+{
+    tb_judge judge = tb_judge_for(&maze, &maze_evaluation, seats);
+
+    judge.shares = true;
+    return judge;
+}
+
+static void shares_of_the_win_add_up_to_one_win(void **state)
+{
+    static const int32_t strength[] = { 500, 0, -900, 1200 };
+    float value[4];
+
+    (void) state;
+    for (int seats = 2; seats <= 4; seats++) {
+        tb_judge judge = judge_of_shares(seats);
+        tb_judge_stands(&judge, strength, value);
+        assert_float_equal(sum_of(value, seats), 1, NEAR);
+        assert_true(value[0] > value[1] && value[1] > 0 && value[1] < 1);
+    }
+}
+
+/* Being second is worth nothing. */
+static void at_the_end_only_winners_have_a_share(void **state)
+{
+    static const maze_place table[] = { { .acts = 0, .score = { 3, 9, 9 } } };
+    maze_state at = maze_start(table, 3);
+    tb_judge judge = judge_of_shares(3);
+    float value[3];
+
+    (void) state;
+    tb_judge_end(&judge, &at, value);
+    assert_true(value[0] == 0 && value[1] == 0.5f && value[2] == 0.5f);
+}
+
+static void alone_a_share_is_the_score(void **state)
+{
+    static const maze_place table[] = { { .acts = 0, .score = { 12 } } };
+    static const int32_t strength[] = { 3 * ONE };
+    maze_state at = maze_start(table, 1);
+    tb_judge judge = judge_of_shares(1);
+    float before, after;
+
+    (void) state;
+    tb_judge_stands(&judge, strength, &before);
+    tb_judge_end(&judge, &at, &after);
+    assert_true(after == 12 && before == 12); /* a strength of one is worth four points in the maze */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +296,9 @@ int main(void)
         TEST(the_end_adds_up_for_all_ties),
         TEST(alone_par_is_one_half),
         TEST(alone_strength_and_score_are_one_scale),
+        TEST(shares_of_the_win_add_up_to_one_win),
+        TEST(at_the_end_only_winners_have_a_share),
+        TEST(alone_a_share_is_the_score),
     };
     return RUN(tests);
 }
