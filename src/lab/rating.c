@@ -243,25 +243,50 @@ static void find_extremes(const fit *f, tb_rating out[])
     }
 }
 
+typedef struct trust {
+    matrix spread;
+    uint64_t sets;
+} trust;
+
+/* How far one bot is ahead of another; of nobody (-1): no bounds. */
+static tb_estimate ahead_of(const fit *f, trust *t, const tb_rating out[], int bot, int other)
+{
+    double factor[N] = { 0 };
+
+    if (other < 0)
+        return (tb_estimate){ .value = NAN, .low = 1, .high = -1 };
+    bool extreme = out[bot].only_won || out[bot].only_lost || out[other].only_won || out[other].only_lost;
+    factor[bot] = 1;
+    factor[other] = -1;
+    return estimate(f, factor, t->spread, t->sets, extreme);
+}
+
+/* Equals stand in the order of the list. */
+static void place_bots(const fit *f, tb_rating out[], int order[])
+{
+    for (int b = 0; b < f->bots; b++) {
+        for (int other = 0; other < f->bots; other++)
+            out[b].place += f->theta[other] > f->theta[b] || (f->theta[other] == f->theta[b] && other < b);
+        order[out[b].place] = b;
+    }
+}
+
 static void report(fit *f, tb_rating out[])
 {
-    matrix spread = { 0 };
-    uint64_t sets = gather_slopes(f, spread);
+    trust t = { 0 };
+    int order[N];
 
+    t.sets = gather_slopes(f, t.spread);
     find_extremes(f, out);
+    place_bots(f, out, order);
     for (int b = 0; b < f->bots; b++) {
-        double own[N], ahead[N] = { 0 };
-        bool extreme = out[b].only_won || out[b].only_lost;
+        double own[N];
+        int place = out[b].place + 1;
         for (int i = 0; i < f->bots; i++)
             own[i] = (i == b) - 1.0 / f->bots;
-        out[b].points = estimate(f, own, spread, sets, extreme);
-        out[b].lead = (tb_estimate){ .value = NAN, .low = 1, .high = -1 };
-        if (b + 1 == f->bots)
-            continue;
-        ahead[b] = 1;
-        ahead[b + 1] = -1;
-        extreme |= out[b + 1].only_won || out[b + 1].only_lost;
-        out[b].lead = estimate(f, ahead, spread, sets, extreme);
+        out[b].points = estimate(f, own, t.spread, t.sets, out[b].only_won || out[b].only_lost);
+        out[b].lead = ahead_of(f, &t, out, b, b + 1 < f->bots ? b + 1 : -1);
+        out[b].ahead = ahead_of(f, &t, out, b, place < f->bots ? order[place] : -1);
     }
 }
 

@@ -12,9 +12,11 @@
 
 typedef struct tb_rating {
     tb_estimate points;
-    tb_estimate lead; /* over the next bot of the list; of the last one: no bounds */
-    bool only_won;    /* never behind a rival nor level with one: the true rating may be any higher one */
-    bool only_lost;   /* the same downwards */
+    tb_estimate lead;  /* over the next bot of the list; of the last one: no bounds */
+    tb_estimate ahead; /* over the next one by rating; of the last one: no bounds  */
+    int place;         /* by rating, from 0 */
+    bool only_won;     /* never behind a rival nor level with one: the true rating may be any higher one */
+    bool only_lost;    /* the same downwards */
 } tb_rating;
 
 /* From the first `games` games, as far as they are known. False: there is nothing to compare (one bot, or one seat). */

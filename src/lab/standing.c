@@ -161,3 +161,34 @@ void tb_standings(const tb_arena_results *results, uint64_t games, tb_standing o
             estimate(&total[b], off.sets[b], off.squares[b], &out[b]);
     }
 }
+
+/* --- Each against each ------------------------------------------------------------------------------------------- */
+
+static void add_pairs(const tb_arena_results *results, uint64_t index, double ahead[][TB_ARENA_BOTS],
+                      double pairs[][TB_ARENA_BOTS])
+{
+    const uint8_t *rank = results->game[index].rank;
+    int seats = results->plan->config.seats;
+    uint8_t bots[TB_MAX_SEATS];
+
+    tb_lineup_seats(&results->plan->lineups, results->plan->seed, index, bots);
+    for (int a = 0; a < seats; a++) {
+        for (int b = 0; b < seats; b++) {
+            pairs[bots[a]][bots[b]] += bots[a] != bots[b];
+            ahead[bots[a]][bots[b]] += rank[a] < rank[b] ? 1 : (rank[a] == rank[b] ? 0.5 : 0);
+        }
+    }
+}
+
+void tb_cross(const tb_arena_results *results, uint64_t games, double out[TB_ARENA_BOTS][TB_ARENA_BOTS])
+{
+    double pairs[TB_ARENA_BOTS][TB_ARENA_BOTS] = { 0 };
+
+    memset(out, 0, sizeof(pairs));
+    for (uint64_t i = 0; i < games; i++)
+        if (results->known[i])
+            add_pairs(results, i, out, pairs);
+    for (int a = 0; a < TB_ARENA_BOTS; a++)
+        for (int b = 0; b < TB_ARENA_BOTS; b++)
+            out[a][b] = pairs[a][b] > 0 ? out[a][b] / pairs[a][b] : NAN;
+}

@@ -26,6 +26,10 @@ typedef struct tb_standing {
 /* Of the first `games` games, as far as they are known. */
 void tb_standings(const tb_arena_results *results, uint64_t games, tb_standing out[TB_ARENA_BOTS]);
 
+/* Of all pairs of a seat of bot i and one of bot j in the first `games` games: in which part i came ahead, a tie being
+ * half. NAN: they never met, or are the same. */
+void tb_cross(const tb_arena_results *results, uint64_t games, double out[TB_ARENA_BOTS][TB_ARENA_BOTS]);
+
 /* The number that a value of Student's distribution exceeds with 2.5 % chance. */
 double tb_student(uint64_t freedom);
 

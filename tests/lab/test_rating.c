@@ -209,6 +209,35 @@ static void intervals_hold_the_truth_as_often_as_they_say(void **state)
     }
 }
 
+/* --- Order ------------------------------------------------------------------------------------------------------- */
+
+static void places_follow_the_ratings_and_the_cross_table_the_ranks(void **state)
+{
+    (void) state;
+    const double rating[] = { -100, 300, 0 };
+    tb_arena_plan plan = model_plan(3, 2);
+    double cross[TB_ARENA_BOTS][TB_ARENA_BOTS];
+    tb_rating found[TB_ARENA_BOTS];
+    tb_arena_results results;
+    tb_rng rng;
+
+    tb_rng_seed(&rng, 7, 7);
+    model_results(&plan, 3000, rating, 0, &rng, &results);
+    assert_true(tb_ratings(&results, 3000, found));
+    assert_int_equal(found[0].place, 2);
+    assert_int_equal(found[1].place, 0);
+    assert_int_equal(found[2].place, 1);
+    assert_near(found[1].ahead.value, found[1].points.value - found[2].points.value, 1e-6);
+    assert_near(found[2].ahead.value, found[2].points.value - found[0].points.value, 1e-6);
+    assert_near(found[0].lead.value, found[0].points.value - found[1].points.value, 1e-6);
+    assert_false(tb_estimate_has_bounds(&found[0].ahead));
+    tb_cross(&results, 3000, cross);
+    assert_true(isnan(cross[0][0]) && isnan(cross[0][3]));
+    assert_near(cross[1][0], 1 / (1 + pow(10, -1)), 0.03);
+    assert_near(cross[1][0] + cross[0][1], 1, 1e-9);
+    tb_arena_results_close(&results);
+}
+
 /* --- Sets -------------------------------------------------------------------------------------------------------- */
 
 /* Every game of a set ends as its first one did for the bot: then only the sets count, and the interval is wider. */
@@ -263,6 +292,7 @@ int main(void)
         TEST(known_strengths_are_found_again),
         TEST(ties_keep_the_order),
         TEST(intervals_hold_the_truth_as_often_as_they_say),
+        TEST(places_follow_the_ratings_and_the_cross_table_the_ranks),
         TEST(games_of_a_set_are_not_taken_for_independent),
         TEST(student_s_numbers_are_right),
     };
