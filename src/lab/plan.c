@@ -5,10 +5,22 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "bots/net.h"
 #include "core/door.h"
 #include "games/list.h"
 
 /* --- Writing ----------------------------------------------------------------------------------------------------- */
+
+/* Whether a bot of the plan judges by the game's net. */
+static bool uses_net(const tb_arena_plan *plan, const tb_evaluation *e)
+{
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        const tb_bot *bot = plan->bot[b].bot;
+        if (bot && bot->level != TB_NO_LEVEL && e->levels[bot->level].by_net)
+            return true;
+    }
+    return false;
+}
 
 static uint64_t knowledge_of(const tb_arena_plan *plan)
 {
@@ -19,7 +31,10 @@ static uint64_t knowledge_of(const tb_arena_plan *plan)
     uint64_t hash = tb_hash(e->weights(plan->config.seats), e->count * sizeof(int16_t), e->count);
     const int32_t rest[] = { e->points, e->par, e->rivalry };
     hash = tb_hash(rest, sizeof(rest), hash);
-    return tb_hash(e->levels, sizeof(e->levels), hash); /* constants: their gaps are zero */
+    hash = tb_hash(e->levels, sizeof(e->levels), hash); /* constants: their gaps are zero */
+    if (!uses_net(plan, e))
+        return hash;
+    return tb_hash(e->net(plan->config.seats), TB_NET_SIZE(e->input_count) * sizeof(int16_t), hash);
 }
 
 static uint32_t iterations_of(const tb_arena_plan *plan, const tb_opponent_kind *kind)
