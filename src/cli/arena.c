@@ -252,7 +252,7 @@ static int play(arena_run *r)
         .stop = &cli_stopped,
     };
 
-    tb_sprt_start(&r->test, &r->test_run);
+    tb_sprt_start(&r->test, &r->plan.lineups, &r->test_run);
     cli_progress_start(&r->progress, r->results.games, r->results.done);
     cli_stop_watch();
     tb_status status = tb_arena_run(&arena);

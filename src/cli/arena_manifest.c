@@ -251,7 +251,7 @@ static json_t *report_again(const manifest *m, const tb_arena_results *results)
     int line, column;
     size_t len;
 
-    tb_sprt_start(&m->test, &run);
+    tb_sprt_start(&m->test, &m->plan.lineups, &run);
     if (m->tested)
         tb_sprt_follow(&m->test, &run, results);
     char *bytes = cli_written(arena_json, &report, &len);

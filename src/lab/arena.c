@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "games/list.h"
 #include "lab/hall.h"
 #include "lab/ranks.h"
 
@@ -14,6 +15,19 @@ enum {
 
 /* --- Results ----------------------------------------------------------------------------------------------------- */
 
+tb_judge tb_arena_judge(const tb_arena_plan *plan)
+{
+    return tb_ledger_judge(plan->game, tb_evaluation_of(plan->game), plan->config.seats);
+}
+
+static uint64_t judge_hash(const tb_arena_plan *plan)
+{
+    if (!tb_evaluation_of(plan->game))
+        return 0;
+    tb_judge judge = tb_arena_judge(plan);
+    return tb_ledger_judge_hash(&judge);
+}
+
 bool tb_arena_results_open(tb_arena_results *results, const tb_arena_plan *plan, uint64_t games)
 {
     *results = (tb_arena_results){
@@ -21,6 +35,7 @@ bool tb_arena_results_open(tb_arena_results *results, const tb_arena_plan *plan,
         .games = games,
         .game = calloc(games, sizeof(tb_arena_game)),
         .known = calloc(games, sizeof(bool)),
+        .judge = judge_hash(plan),
     };
     if (results->game && results->known)
         return true;
@@ -68,6 +83,26 @@ uint64_t tb_arena_signature(const tb_arena_results *results, uint64_t games)
         if (results->known[i])
             signature += tb_mix(results->game[i].hash ^ tb_mix(i));
     return signature;
+}
+
+uint64_t tb_arena_without_luck(const tb_arena_results *results, uint64_t games)
+{
+    uint64_t without = 0;
+
+    for (uint64_t i = 0; i < games; i++)
+        without += results->known[i] && !results->game[i].has_luck;
+    return without;
+}
+
+double tb_arena_result(const tb_arena_game *game, int seats, int seat)
+{
+    int sharing = 0;
+
+    if (seats == 1)
+        return game->score[seat];
+    for (int other = 0; other < seats; other++)
+        sharing += game->rank[other] == 1;
+    return game->rank[seat] == 1 ? 1.0 / sharing : 0;
 }
 
 /* --- The run ----------------------------------------------------------------------------------------------------- */

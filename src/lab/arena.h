@@ -13,6 +13,7 @@
 #include "lab/lineup.h"
 #include "opponents/opponent.h"
 #include "record/record.h"
+#include "review/ledger.h"
 
 typedef struct tb_arena_plan {
     const tb_game *game;
@@ -20,6 +21,7 @@ typedef struct tb_arena_plan {
     tb_lineups lineups; /* its bots are those of the list, its seats those of the config */
     tb_opponent_kind bot[TB_ARENA_BOTS];
     uint64_t seed;
+    bool luck; /* takes the luck of every game too (review/ledger.h); no game depends on it */
 } tb_arena_plan;
 
 /* A finished game, by seat. A seat whose opponent was at fault was played on by `easy`, and has lost: it shares the
@@ -32,7 +34,21 @@ typedef struct tb_arena_game {
     int16_t score[TB_MAX_SEATS];
     uint8_t rank[TB_MAX_SEATS];
     uint8_t fault[TB_MAX_SEATS]; /* a tb_fault_kind */
+    bool has_luck;
+    int32_t luck[TB_MAX_SEATS]; /* in millionths of a win; alone, of a point */
 } tb_arena_game;
+
+enum { TB_LUCK_ONE = 1000000 };
+
+/* A seat's share of the win, or alone its score; and what is left of it without luck. */
+double tb_arena_result(const tb_arena_game *game, int seats, int seat);
+static inline double tb_arena_adjusted(const tb_arena_game *game, int seats, int seat)
+{
+    return tb_arena_result(game, seats, seat) - (double) game->luck[seat] / TB_LUCK_ONE;
+}
+
+/* The judge of a plan's games. */
+tb_judge tb_arena_judge(const tb_arena_plan *plan);
 
 /* The same on its way to the thread, or the rank, that counts. */
 typedef struct tb_arena_news {
@@ -65,6 +81,7 @@ typedef struct tb_arena_results {
     uint64_t done;       /* how many are known            */
     tb_arena_game *game; /* by index                      */
     bool *known;         /* by index                      */
+    uint64_t judge;      /* the hash of the plan's judge  */
     struct tb_arena_fault {
         uint64_t game; /* the first in which the bot was at fault */
         char text[240];
@@ -80,6 +97,9 @@ void tb_arena_results_add(tb_arena_results *results, const tb_arena_news *news);
 
 /* Sum over the first `games` games of mix(hash, index): the same games, the same number. */
 uint64_t tb_arena_signature(const tb_arena_results *results, uint64_t games);
+
+/* How many of the first `games` games are known without their luck: played so, or noted with another judge's. */
+uint64_t tb_arena_without_luck(const tb_arena_results *results, uint64_t games);
 
 typedef struct tb_arena {
     const tb_arena_plan *plan;

@@ -1,4 +1,5 @@
 /* arena_table.c - one game of an arena, played by the opponents that its line-up names. */
+#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -15,6 +16,7 @@ enum { EVENTS_MAX = 1 << 15 };
 struct tb_arena_table {
     const tb_arena_plan *plan;
     const atomic_bool *stop;
+    tb_judge judge;                                /* where the plan takes luck */
     tb_opponent *bot[TB_ARENA_BOTS][TB_MAX_SEATS]; /* as many of each as a line-up may hold           */
     tb_opponent *substitute[TB_MAX_SEATS];         /* by seat; NULL where all opponents are our own   */
     tb_opponent *at[TB_MAX_SEATS];                 /* who plays the seat in the game that runs        */
@@ -68,6 +70,8 @@ tb_arena_table *tb_arena_table_open(const tb_arena_plan *plan, const atomic_bool
         return NULL;
     t->plan = plan;
     t->stop = stop;
+    if (plan->luck)
+        t->judge = tb_arena_judge(plan);
     if (open_bots(t) && open_substitutes(t))
         return t;
     tb_arena_table_close(t);
@@ -220,6 +224,26 @@ static void rank_seats(const tb_arena_plan *plan, const void *state, tb_arena_ga
     }
 }
 
+/* What `random` chooses is chance too: its policy is known. */
+static tb_seats drawn_seats(const tb_arena_table *t)
+{
+    tb_seats drawn = 0;
+
+    for (int seat = 0; seat < t->plan->config.seats; seat++)
+        drawn |= (tb_seats) (t->plan->bot[t->bot_at[seat]].bot == &tb_bot_random) << seat;
+    return drawn;
+}
+
+static void take_luck(const tb_arena_table *t, tb_arena_game *out)
+{
+    tb_ledger ledger;
+
+    tb_ledger_take(&t->record.match, &t->judge, drawn_seats(t), &ledger, NULL, 0);
+    for (int seat = 0; seat < ledger.seats; seat++)
+        out->luck[seat] = (int32_t) lround(ledger.luck[seat] * TB_LUCK_ONE);
+    out->has_luck = true;
+}
+
 /* A decision that was broken off may have ended the game: what came of it is no result. */
 static bool is_stopped(const tb_arena_table *t) { return t->stop && atomic_load(t->stop); }
 
@@ -247,5 +271,7 @@ tb_status tb_arena_table_play(tb_arena_table *t, uint64_t index, tb_arena_news *
         tb_opponent_end(t->at[seat], match->state);
     out->game.hash = tb_hash(match->state, plan->game->state_size, 0);
     rank_seats(plan, match->state, &out->game);
+    if (plan->luck)
+        take_luck(t, &out->game);
     return TB_OK;
 }

@@ -16,6 +16,7 @@ enum { LINE_SIZE = 16384 };
 struct tb_journal {
     int file;
     int seats;
+    uint64_t judge; /* the hash of the one that takes luck */
     time_t synced;
 };
 
@@ -46,8 +47,18 @@ static void put_faults(const tb_arena_news *news, int seats, tb_text *out)
     tb_json_string(out, "fault", news->fault_text);
 }
 
-static void put_game(const tb_arena_news *news, int seats, tb_text *out)
+static void put_luck(const tb_journal *journal, const tb_arena_game *game, tb_text *out)
 {
+    if (!game->has_luck)
+        return;
+    tb_json_hex(out, "judge", journal->judge);
+    PUT_LIST(out, "luck", journal->seats, game->luck);
+}
+
+static void put_game(const tb_journal *journal, const tb_arena_news *news, tb_text *out)
+{
+    int seats = journal->seats;
+
     tb_json_open(out, NULL, '{');
     tb_json_int(out, "game", (int64_t) news->index);
     tb_json_hex(out, "hash", news->game.hash);
@@ -56,6 +67,7 @@ static void put_game(const tb_arena_news *news, int seats, tb_text *out)
     PUT_LIST(out, "decisions", seats, news->game.decisions);
     PUT_LIST(out, "ns", seats, news->game.ns);
     PUT_LIST(out, "late", seats, news->game.late);
+    put_luck(journal, &news->game, out);
     put_faults(news, seats, out);
     tb_json_close(out, '}');
     tb_put_char(out, '\n');
@@ -81,7 +93,7 @@ bool tb_journal_add(tb_journal *journal, const tb_arena_news *news)
     tb_text line = tb_text_on(bytes, sizeof(bytes));
     time_t now = time(NULL);
 
-    put_game(news, journal->seats, &line);
+    put_game(journal, news, &line);
     if (!tb_text_whole(&line) || !write_all(journal->file, bytes, line.len))
         return false;
     if (now == journal->synced)
@@ -104,6 +116,7 @@ bool tb_journal_close(tb_journal *journal)
 typedef struct line_reader {
     const json_t *json;
     int seats;
+    uint64_t judge;
     const char *place; /* the member at hand, for complaints */
 } line_reader;
 
@@ -177,6 +190,25 @@ static bool read_faults(line_reader *r, tb_arena_news *out)
     return true;
 }
 
+/* Luck by another judge is none by ours. */
+static bool read_luck(line_reader *r, tb_arena_game *out)
+{
+    int64_t luck[TB_MAX_SEATS];
+    uint64_t judge;
+
+    if (!json_object_get(r->json, "luck"))
+        return true;
+    if (!read_list(r, "luck", INT32_MIN, INT32_MAX, luck))
+        return false;
+    r->place = "judge";
+    if (!tb_json_read_hex(json_object_get(r->json, "judge"), &judge))
+        return false;
+    out->has_luck = judge == r->judge;
+    for (int s = 0; out->has_luck && s < r->seats; s++)
+        out->luck[s] = (int32_t) luck[s];
+    return true;
+}
+
 static bool read_game(line_reader *r, tb_arena_news *out)
 {
     int64_t index, ranks[TB_MAX_SEATS] = { 0 }, scores[TB_MAX_SEATS] = { 0 }, decisions[TB_MAX_SEATS] = { 0 };
@@ -186,7 +218,7 @@ static bool read_game(line_reader *r, tb_arena_news *out)
     if (!read_number(json_object_get(r->json, "game"), 0, INT64_MAX, &index) || !read_hash(r, &out->game.hash) ||
         !read_ranks(r, ranks) || !read_list(r, "scores", INT16_MIN, INT16_MAX, scores) ||
         !read_list(r, "decisions", 0, UINT32_MAX, decisions) || !read_list(r, "ns", 0, INT64_MAX, ns) ||
-        !read_list(r, "late", 0, UINT16_MAX, late) || !read_faults(r, out))
+        !read_list(r, "late", 0, UINT16_MAX, late) || !read_luck(r, &out->game) || !read_faults(r, out))
         return false;
     out->index = (uint64_t) index;
     for (int s = 0; s < r->seats; s++) {
@@ -254,7 +286,7 @@ static bool take_line(const char *line, size_t len, tb_arena_results *results, c
     tb_arena_news news = { 0 };
     int row, column;
     json_t *json = tb_json_read(line, len, &row, &column);
-    line_reader r = { .json = json, .seats = results->plan->config.seats, .place = "" };
+    line_reader r = { .json = json, .seats = results->plan->config.seats, .judge = results->judge, .place = "" };
     bool good = json && read_game(&r, &news);
 
     if (good && is_contradicted(results, &news)) {
@@ -355,6 +387,7 @@ tb_journal *tb_journal_open(const char *path, tb_arena_results *results, tb_jour
     }
     journal->file = file;
     journal->seats = results->plan->config.seats;
+    journal->judge = results->judge;
     if (open_file(file, results, out_fault))
         return journal;
     close(file);

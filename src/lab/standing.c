@@ -3,13 +3,14 @@
 
 #include <math.h>
 
-enum { SHARE, SCORE, RANK, QUANTITIES };
+enum { SHARE, SCORE, RANK, ADJUSTED, QUANTITIES };
 
 #define BEST_GAIN 4.0 /* common dice are never believed to be worth more than four times as many games */
 
 /* Sums over the seats of one bot. */
 typedef struct sums {
     double seats, of[QUANTITIES];
+    double raw, raw_squares, adjusted_squares; /* of single results */
 } sums;
 
 double tb_student(uint64_t freedom)
@@ -45,7 +46,12 @@ static void add_game(const tb_arena_results *results, uint64_t index, sums by_bo
     for (int seat = 0; seat < seats; seat++) {
         sums *s = &by_bot[bots[seat]];
         int rank = game->rank[seat], sharing = count_sharing(game, seats, rank);
+        double raw = tb_arena_result(game, seats, seat), adjusted = tb_arena_adjusted(game, seats, seat);
         s->seats += 1;
+        s->raw += raw;
+        s->raw_squares += raw * raw;
+        s->adjusted_squares += adjusted * adjusted;
+        s->of[ADJUSTED] += adjusted;
         s->of[SHARE] += rank == 1 ? 1.0 / sharing : 0;
         s->of[SCORE] += game->score[seat];
         s->of[RANK] += rank + 0.5 * (sharing - 1);
@@ -121,9 +127,17 @@ static void add_spread(const sums total[], const sums set[], int bots, spread *o
     }
 }
 
-static void estimate(const sums *total, uint64_t sets, const double squares[], tb_standing *out)
+/* Who always won, or always as often, was not seen to vary, but may. */
+static tb_estimate as_wide_as(const tb_estimate *e, double value)
 {
-    tb_estimate *place[QUANTITIES] = { [SHARE] = &out->share, [SCORE] = &out->score, [RANK] = &out->rank };
+    return (tb_estimate){ .value = value, .low = value - e->value + e->low, .high = value - e->value + e->high };
+}
+
+static void estimate(const sums *total, uint64_t sets, const double squares[], bool alone, tb_standing *out)
+{
+    tb_estimate *place[QUANTITIES] = {
+        [SHARE] = &out->share, [SCORE] = &out->score, [RANK] = &out->rank, [ADJUSTED] = &out->adjusted
+    };
     double t = sets > 1 ? tb_student(sets - 1) : 0, n = total->seats;
 
     for (int q = 0; q < QUANTITIES; q++) {
@@ -133,8 +147,19 @@ static void estimate(const sums *total, uint64_t sets, const double squares[], t
         if (sets < 2)
             *place[q] = (tb_estimate){ .value = mean, .low = 1, .high = -1 };
     }
+    if (squares[SHARE] == 0 && sets > 1 && !alone)
+        out->adjusted = as_wide_as(&out->share, out->adjusted.value);
     out->seats = (uint64_t) n;
     out->wins = total->of[SHARE];
+}
+
+/* Variance of the results over that of the results without luck. */
+static double gain_of(const sums *s)
+{
+    double raw = s->raw_squares - s->raw * s->raw / s->seats;
+    double adjusted = s->adjusted_squares - s->of[ADJUSTED] * s->of[ADJUSTED] / s->seats;
+
+    return raw > 0 && adjusted > 0 ? raw / adjusted : NAN;
 }
 
 void tb_standings(const tb_arena_results *results, uint64_t games, tb_standing out[TB_ARENA_BOTS])
@@ -142,6 +167,7 @@ void tb_standings(const tb_arena_results *results, uint64_t games, tb_standing o
     int bots = results->plan->lineups.bots;
     uint64_t size = tb_set_size(&results->plan->lineups);
     sums total[TB_ARENA_BOTS] = { 0 };
+    bool has_luck = results->plan->luck && tb_arena_without_luck(results, games) == 0;
     spread off = { 0 };
 
     memset(out, 0, sizeof(*out) * TB_ARENA_BOTS);
@@ -156,9 +182,12 @@ void tb_standings(const tb_arena_results *results, uint64_t games, tb_standing o
         if (results->known[i])
             add_work(results, i, out);
     for (int b = 0; b < bots; b++) {
-        out[b].share = out[b].score = out[b].rank = unknown;
+        out[b].share = out[b].score = out[b].rank = out[b].adjusted = unknown;
         if (total[b].seats > 0)
-            estimate(&total[b], off.sets[b], off.squares[b], &out[b]);
+            estimate(&total[b], off.sets[b], off.squares[b], results->plan->config.seats == 1, &out[b]);
+        out[b].gain = has_luck && total[b].seats > 0 ? gain_of(&total[b]) : NAN;
+        if (!has_luck)
+            out[b].adjusted = unknown;
     }
 }
 

@@ -20,6 +20,8 @@ typedef struct tb_standing {
     uint64_t seats; /* how often it sat on one         */
     double wins;    /* a win shared by k counts 1/k    */
     tb_estimate share, score, rank;
+    tb_estimate adjusted; /* the share, alone the score, without luck; unknown where a game's luck is */
+    double gain;          /* by how much the variance of its results falls without luck; NAN: unknown */
     uint64_t decisions, ns, late, faults, illegal;
 } tb_standing;
 

@@ -7,6 +7,7 @@
 #include "check.h"
 #include "core/door.h"
 #include "games/list.h"
+#include "lab/standing.h"
 
 static tb_arena_plan plan_of(const tb_game *game, int seats, const char *const bots[], int count)
 {
@@ -49,6 +50,41 @@ static void the_results_do_not_depend_on_the_number_of_threads(void **state)
         }
         tb_arena_results_close(&one);
     }
+}
+
+/* Luck moves no mean: over the sets, what it took away lies within three standard errors of nothing. It is the same
+ * with any number of threads. */
+static void results_without_luck_mean_the_same(void **state)
+{
+    (void) state;
+    static const char *const bots[] = { "greedy", "novice" };
+    enum { SETS = 30, AGAIN = 6 };
+    tb_arena_plan plan = plan_of(tb_games[0], 2, bots, 2);
+    tb_standing standing[TB_ARENA_BOTS];
+    tb_arena_results results, again;
+    double sum = 0, squares = 0;
+
+    plan.luck = true;
+    run(&plan, 2 * SETS, 2, &results);
+    tb_standings(&results, 2 * SETS, standing);
+    for (uint64_t set = 0; set < SETS; set++) {
+        double luck = 0;
+        for (uint64_t i = 2 * set; i < 2 * set + 2; i++) {
+            uint8_t at[TB_MAX_SEATS];
+            tb_lineup_seats(&plan.lineups, plan.seed, i, at);
+            luck += (double) results.game[i].luck[at[0] == 0 ? 0 : 1] / TB_LUCK_ONE;
+            assert_in_range(results.game[i].luck[0] + results.game[i].luck[1] + 4, 0, 8); /* rounded apart */
+        }
+        sum += luck;
+        squares += luck * luck;
+    }
+    CHECK(sum * sum <= 9 * squares, "luck is %g over %d sets", sum, SETS);
+    double apart = standing[0].share.value - standing[0].adjusted.value - sum / (2 * SETS);
+    CHECK(apart < 1e-6 && apart > -1e-6, "%g", apart);
+    run(&plan, AGAIN, 1, &again);
+    assert_memory_equal(again.game, results.game, AGAIN * sizeof(*again.game));
+    tb_arena_results_close(&again);
+    tb_arena_results_close(&results);
 }
 
 static void the_seed_changes_the_games(void **state)
@@ -253,6 +289,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(the_results_do_not_depend_on_the_number_of_threads),
+        TEST(results_without_luck_mean_the_same),
         TEST(the_seed_changes_the_games),
         TEST(the_games_of_a_set_share_their_dice_and_those_of_two_sets_do_not),
         TEST(every_game_is_a_record_that_can_be_proved),

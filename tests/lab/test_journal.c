@@ -45,6 +45,11 @@ static tb_arena_news news_of(uint64_t index)
         .score = { -3, 12 },
         .rank = { 2, 1 },
     };
+    if (index > 0) { /* the first one was noted by a version that took no luck */
+        news.game.has_luck = true;
+        news.game.luck[0] = -123456;
+        news.game.luck[1] = 123456 + (int32_t) index;
+    }
     if (index == 2) {
         news.game.fault[1] = TB_FAULT_STALL;
         news.game.late[1] = 1;
@@ -120,6 +125,30 @@ static void what_was_written_comes_back(void **state)
     uint8_t at[TB_MAX_SEATS];
     tb_lineup_seats(&plan.lineups, plan.seed, 2, at);
     assert_string_equal(results.fault[at[1]].text, faulty.fault_text);
+    tb_arena_results_close(&results);
+}
+
+/* The game counts; only its luck does not. */
+static void luck_by_another_judge_is_none_by_ours(void **state)
+{
+    (void) state;
+    static const char other[] =
+        "{\"game\":5,\"hash\":\"0123456789abcdef\",\"ranks\":[1,2],\"scores\":[1,0],\"decisions\":[1,1],"
+        "\"ns\":[1,1],\"late\":[0,0],\"judge\":\"0000000000000001\",\"luck\":[7,-7]}\n";
+    tb_arena_results results;
+    tb_journal_fault fault;
+
+    write_journal(5);
+    append(other);
+    assert_int_equal(read_journal(&results, &fault), 6);
+    assert_true(results.known[5] && !results.game[5].has_luck && results.game[5].luck[0] == 0);
+    assert_true(results.game[4].has_luck);
+    assert_int_equal(tb_arena_without_luck(&results, GAMES), 2); /* and that of an earlier version */
+    tb_arena_results_close(&results);
+    append("{\"game\":6,\"hash\":\"0123456789abcdef\",\"ranks\":[1,2],\"scores\":[1,0],\"decisions\":[1,1],"
+           "\"ns\":[1,1],\"late\":[0,0],\"judge\":\"none\",\"luck\":[7,-7]}\n");
+    assert_int_equal(read_journal(&results, &fault), -1);
+    assert_string_equal(fault.place, "judge");
     tb_arena_results_close(&results);
 }
 
@@ -305,6 +334,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(what_was_written_comes_back),
+        TEST(luck_by_another_judge_is_none_by_ours),
         TEST(a_line_that_was_cut_off_is_dropped),
         TEST(a_bad_line_is_refused_by_its_number_and_stays),
         TEST(the_journal_of_another_plan_is_refused_and_stays_as_it_is),

@@ -209,6 +209,50 @@ static void intervals_hold_the_truth_as_often_as_they_say(void **state)
     }
 }
 
+/* --- Without luck ------------------------------------------------------------------------------------------------ */
+
+/* A quarter of a win of luck, up for winners and down for losers: half as far from each other, a quarter of the
+ * variance.
+ */
+static void luck_is_taken_out_of_the_results(void **state)
+{
+    (void) state;
+    tb_arena_plan plan = model_plan(2, 2);
+    tb_standing standing[TB_ARENA_BOTS];
+    tb_arena_results results;
+    tb_rng rng;
+
+    plan.luck = true;
+    tb_rng_seed(&rng, 6, 6);
+    model_results(&plan, 1000, truth, 0, &rng, &results);
+    for (uint64_t i = 0; i < 1000; i++) {
+        tb_arena_game *game = &results.game[i];
+        game->has_luck = true;
+        for (int seat = 0; seat < 2; seat++)
+            game->luck[seat] = game->rank[seat] == 1 ? TB_LUCK_ONE / 4 : -TB_LUCK_ONE / 4;
+    }
+    tb_standings(&results, 1000, standing);
+    assert_near(standing[0].gain, 4, 1e-6); /* three quarters and one quarter in place of one and nothing */
+    assert_near(standing[0].adjusted.value, standing[0].share.value / 2 + 0.25, 1e-6);
+    assert_near(standing[0].adjusted.high - standing[0].adjusted.low,
+                (standing[0].share.high - standing[0].share.low) / 2, 0.001);
+    for (uint64_t i = 0; i < 1000; i++) { /* the first bot always wins, and luck has no part in it */
+        uint8_t at[TB_MAX_SEATS];
+        tb_lineup_seats(&plan.lineups, plan.seed, i, at);
+        for (int seat = 0; seat < 2; seat++) {
+            results.game[i].rank[seat] = at[seat] == 0 ? 1 : 2;
+            results.game[i].luck[seat] = 0;
+        }
+    }
+    tb_standings(&results, 1000, standing);
+    assert_true(standing[0].share.low < 1 && standing[0].adjusted.low == standing[0].share.low);
+    assert_true(isnan(standing[0].gain));
+    results.game[7].has_luck = false;
+    tb_standings(&results, 1000, standing);
+    assert_true(isnan(standing[0].gain) && isnan(standing[0].adjusted.value));
+    tb_arena_results_close(&results);
+}
+
 /* --- Order ------------------------------------------------------------------------------------------------------- */
 
 static void places_follow_the_ratings_and_the_cross_table_the_ranks(void **state)
@@ -292,6 +336,7 @@ int main(void)
         TEST(known_strengths_are_found_again),
         TEST(ties_keep_the_order),
         TEST(intervals_hold_the_truth_as_often_as_they_say),
+        TEST(luck_is_taken_out_of_the_results),
         TEST(places_follow_the_ratings_and_the_cross_table_the_ranks),
         TEST(games_of_a_set_are_not_taken_for_independent),
         TEST(student_s_numbers_are_right),
