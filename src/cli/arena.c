@@ -21,11 +21,11 @@
 
 typedef struct arena_args {
     const tb_game *game;
-    const char *bots, *lineup, *records, *journal, *manifest, *verify;
+    const char *bots, *lineup, *records, *journal, *manifest, *verify, *csv;
     const char *elo0, *elo1, *alpha, *beta;
     cli_list options;
     uint64_t games, players, seed, threads;
-    bool json, force, sprt;
+    bool json, force, sprt, adjusted, raw;
 } arena_args;
 
 #define AT(field) offsetof(arena_args, field)
@@ -48,10 +48,13 @@ static const cli_arg args[] = {
     { "elo1", CLI_TEXT, .value = "X", .to = AT(elo1), .help = N_("... or rather by this many (50)") },
     { "alpha", CLI_TEXT, .value = "P", .to = AT(alpha), .help = N_("the chance to take elo1 wrongly (0.05)") },
     { "beta", CLI_TEXT, .value = "P", .to = AT(beta), .help = N_("the chance to take elo0 wrongly (0.05)") },
+    { "adjusted", CLI_FLAG, .to = AT(adjusted), .help = N_("--sprt looks at results without luck") },
+    { "raw", CLI_FLAG, .to = AT(raw), .help = N_("do not take the luck out of results, which costs some ms a game") },
     { "journal", CLI_TEXT, .value = "FILE", .to = AT(journal),
       .help = N_("note each finished game; the same command plays only those that are missing") },
     { "manifest", CLI_TEXT, .value = "FILE", .to = AT(manifest), .help = N_("write what --verify needs") },
     { "verify", CLI_TEXT, .value = "FILE", .to = AT(verify), .help = N_("play a manifest again: the same games?") },
+    { "csv", CLI_TEXT, .value = "FILE", .to = AT(csv), .help = N_("write the tables as CSV, a line for each bot") },
     { "records", CLI_TEXT, .value = "DIR", .to = AT(records), .help = N_("write each game as DIR/GAME-INDEX.tbr") },
     { "force", CLI_FLAG, .to = AT(force), .help = N_("overwrite the records that DIR holds") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
@@ -111,6 +114,7 @@ static bool plan_arena(const arena_args *given, tb_arena_plan *out)
 
     out->game = given->game;
     out->seed = given->seed;
+    out->luck = !given->raw;
     if (!read_bots(given->bots, out))
         return false;
     out->lineups.seats = given->players ? (int) given->players : usual_seats(out->game, out->lineups.bots);
@@ -148,14 +152,16 @@ static bool read_real(const char *name, const char *word, double least, double m
 
 static bool plan_test(const arena_args *given, const tb_lineups *lineups, tb_sprt *out)
 {
-    *out = (tb_sprt){ .elo0 = 0, .elo1 = 50, .alpha = 0.05, .beta = 0.05 };
+    *out = (tb_sprt){ .elo0 = 0, .elo1 = 50, .alpha = 0.05, .beta = 0.05, .adjusted = given->adjusted };
     if (!given->sprt) {
-        if (!given->elo0 && !given->elo1 && !given->alpha && !given->beta)
+        if (!given->elo0 && !given->elo1 && !given->alpha && !given->beta && !given->adjusted)
             return true;
-        return cli_refuse(_("--elo0, --elo1, --alpha and --beta belong to --sprt"));
+        return cli_refuse(_("--elo0, --elo1, --alpha, --beta and --adjusted belong to --sprt"));
     }
     if (lineups->bots < 2 || lineups->seats < 2)
         return cli_refuse(_("--sprt compares the first two bots, at a table for two or more"));
+    if (given->adjusted && (given->raw || lineups->bots != 2))
+        return cli_refuse(_("--adjusted takes two bots, and no --raw"));
     if (!read_real("elo0", given->elo0, -FURTHEST, FURTHEST, &out->elo0) ||
         !read_real("elo1", given->elo1, -FURTHEST, FURTHEST, &out->elo1) ||
         !read_real("alpha", given->alpha, SUREST, LEAST_SURE, &out->alpha) ||
@@ -225,6 +231,8 @@ static int report_run(const arena_run *r, tb_status status)
         cli_print(arena_json, &report);
     else
         arena_print(&report);
+    if (r->given->csv && !arena_csv_write(&report, r->given->csv))
+        return CLI_BAD;
     if (status == TB_NOTHING) /* what could not be written has been complained about */
         return CLI_BAD;
     if (status < 0)
@@ -278,7 +286,11 @@ static bool open_journal(arena_run *r)
     if (!r->given->journal || tb_rank() > 0)
         return true;
     r->journal = arena_journal_open(r->given->journal, &r->results);
-    return r->journal;
+    if (!r->journal || !r->given->adjusted || tb_arena_without_luck(&r->results, r->results.games) == 0)
+        return r->journal;
+    cli_fail(_("%s holds games without luck, or by another judge; --adjusted needs a journal of its own"),
+             r->given->journal);
+    return false;
 }
 
 /* What an arena that goes on has written, it may write again. */
@@ -328,10 +340,11 @@ static bool try_programs(const tb_arena_plan *plan, arena_names *names)
 static bool prepare(arena_run *r)
 {
     const char *manifest = tb_rank() == 0 ? r->given->manifest : NULL;
+    const char *csv = tb_rank() == 0 ? r->given->csv : NULL;
 
     return plan_arena(r->given, &r->plan) && plan_test(r->given, &r->plan.lineups, &r->test) &&
-           try_programs(&r->plan, &r->names) && (!manifest || cli_file_may_write(manifest)) && open_results(r) &&
-           open_journal(r) && open_records(r);
+           try_programs(&r->plan, &r->names) && (!manifest || cli_file_may_write(manifest)) &&
+           (!csv || cli_file_may_write(csv)) && open_results(r) && open_journal(r) && open_records(r);
 }
 
 static int run_plan(const arena_args *given)
@@ -349,7 +362,7 @@ static int run_verify(const arena_args *given)
 {
     if (given->game || given->lineup || given->records || given->journal || given->manifest || given->elo0 ||
         given->elo1 || given->alpha || given->beta || given->options.count || given->players || given->json ||
-        given->force || given->sprt)
+        given->force || given->sprt || given->adjusted || given->raw || given->csv)
         return cli_fail(_("--verify takes all from the manifest; beside it stand only --bots and --threads"));
     return arena_manifest_verify(given->verify, given->bots, (int) given->threads);
 }
@@ -380,6 +393,9 @@ const cli_command cli_arena = {
         "Shares count seats; a shared win counts in parts. Ratings follow Plackett and Luce on the scale of chess: "
         "400 points are odds of ten to one; > marks a bot that never lost to another kind, whose true rating may be "
         "any higher one. docs/arena.md has the formulas.\n\n"
+        "Beside the results stand the same without luck: from each is taken what every chance event gave beyond the "
+        "mean of all that could have come out, by a judge that was fixed before. That moves no mean and makes the "
+        "variance smaller.\n\n"
         "With --sprt the exit code is 0 if the first bot is rather elo1 than elo0 points better than the second, "
         "else 1. With --verify it is 0 if the same games came out, else 1.\n\n"
         "A program of others that crashes, stalls or plays an illegal move has lost that game; easy plays it on for "

@@ -136,17 +136,35 @@ static int read_games(manifest *m)
     return CLI_GO_ON;
 }
 
+/* Results without luck can be found again by the judge that took it, and by no other. */
+static int read_judge(manifest *m)
+{
+    const json_t *adjusted = json_object_get(m->json, "adjusted");
+    tb_judge ours = tb_arena_judge(&m->plan);
+    uint64_t judge;
+
+    if (!adjusted)
+        return CLI_GO_ON;
+    if (!tb_json_read_hex(json_object_get(adjusted, "judge"), &judge))
+        return wrong(m, "adjusted.judge");
+    m->plan.luck = judge == tb_ledger_judge_hash(&ours);
+    if (!m->plan.luck)
+        fprintf(stderr, _("taberna arena: the judge has changed since; results without luck are not compared\n"));
+    return CLI_GO_ON;
+}
+
 /* What the sequential test was asked; what it answered follows from the games. */
 static int read_test(manifest *m)
 {
     json_t *test = json_object_get(m->json, "sprt");
     tb_sprt *t = &m->test;
 
-    m->tested = test != NULL;
     if (test && (json_unpack(test, "{s:f, s:f, s:f, s:f}", "elo0", &t->elo0, "elo1", &t->elo1, "alpha", &t->alpha,
                              "beta", &t->beta) != 0 ||
                  !arena_test_is_sound(t) || m->plan.lineups.bots < 2 || m->plan.lineups.seats < 2))
         return wrong(m, "sprt");
+    t->adjusted = json_is_true(json_object_get(test, "adjusted"));
+    m->tested = test && (m->plan.luck || !t->adjusted);
     return CLI_GO_ON;
 }
 
@@ -177,6 +195,8 @@ static int read_manifest(manifest *m)
     int answer = read_plan(m);
     if (answer == CLI_GO_ON)
         answer = read_games(m);
+    if (answer == CLI_GO_ON)
+        answer = read_judge(m);
     if (answer == CLI_GO_ON)
         answer = read_test(m);
     if (answer == CLI_GO_ON)
@@ -228,15 +248,22 @@ static bool is_enough(void *context, const tb_arena_results *results)
 }
 
 /* The members that say what came out, but for those that depend on a clock or on programs of others. */
-static json_t *figures_of(const json_t *json)
+static json_t *figures_of(const manifest *m, const json_t *json)
 {
-    static const char *const keys[] = { "game", "fair_share", "standings", "sprt" };
+    const struct {
+        const char *key;
+        bool compared;
+    } rows[] = { { "game", true },
+                 { "fair_share", true },
+                 { "standings", true },
+                 { "adjusted", m->plan.luck },
+                 { "sprt", m->tested || !m->test.adjusted } };
     json_t *figures = json_object();
 
-    for (size_t k = 0; k < sizeof(keys) / sizeof(*keys); k++) {
-        json_t *value = json_object_get(json, keys[k]);
-        if (value)
-            json_object_set(figures, keys[k], value);
+    for (size_t k = 0; k < sizeof(rows) / sizeof(*rows); k++) {
+        json_t *value = json_object_get(json, rows[k].key);
+        if (value && rows[k].compared)
+            json_object_set(figures, rows[k].key, value);
     }
     return figures;
 }
@@ -263,7 +290,7 @@ static json_t *report_again(const manifest *m, const tb_arena_results *results)
 /* Whether the figures of the manifest are those that its games give; if not, where. */
 static bool has_same_figures(const manifest *m, const tb_arena_results *results, char *place, size_t size)
 {
-    json_t *report = report_again(m, results), *ours = figures_of(report), *theirs = figures_of(m->json);
+    json_t *report = report_again(m, results), *ours = figures_of(m, report), *theirs = figures_of(m, m->json);
     bool other = tb_json_difference(ours, theirs, place, size);
 
     json_decref(report);

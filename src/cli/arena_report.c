@@ -7,23 +7,12 @@
 #include "say/say.h"
 #include "say/text.h"
 
-enum { NAME_COLUMN = 15 }; /* so that all tables fit into 80 columns */
-
 /* --- Tables ------------------------------------------------------------------------------------------------------ */
 
-static const char *name_of(const arena_report *r, int bot)
-{
-    TB_ASSERT(bot >= 0 && bot < r->results->plan->lineups.bots);
-    return r->names ? r->names->of[bot] : r->results->plan->bot[bot].word;
-}
-
-static void print_name(const arena_report *r, int bot)
-{
-    printf("  %-*.*s", NAME_COLUMN, NAME_COLUMN, name_of(r, bot));
-}
+void arena_print_name(const arena_tables *t, int bot) { printf("  %-*.*s", ARENA_NAME, ARENA_NAME, t->name[bot]); }
 
 /* " 45.2 (41.0 to 49.5)" */
-static void print_estimate(const tb_estimate *e, int decimals, const char *sign)
+void arena_print_estimate(const tb_estimate *e, int decimals, const char *sign)
 {
     const char *(*number)(int width, int decimals, double value) = *sign ? cli_signed_decimal : cli_decimal;
     char bounds[48] = "";
@@ -37,61 +26,61 @@ static void print_estimate(const tb_estimate *e, int decimals, const char *sign)
     printf("  %s %s", number(6, decimals, e->value), cli_cell(-16, bounds));
 }
 
-static tb_estimate percent(const tb_estimate *e)
+tb_estimate arena_percent(const tb_estimate *e)
 {
     return (tb_estimate){ .value = 100 * e->value, .low = 100 * e->low, .high = 100 * e->high };
 }
 
 /* A bot that plays alone has only a score. */
-static void print_scores(const arena_report *r, const tb_standing standing[])
+static void print_scores(const arena_tables *t)
 {
-    printf("\n  %s%s  %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(7, _("games")), _("   score (95 %)"));
-    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
-        print_name(r, b);
-        printf("%7" PRIu64, standing[b].seats);
-        print_estimate(&standing[b].score, 2, "");
+    printf("\n  %s%s  %s\n", cli_cell(-ARENA_NAME, _("bot")), cli_cell(7, _("games")), _("   score (95 %)"));
+    for (int b = 0; b < t->plan.lineups.bots; b++) {
+        arena_print_name(t, b);
+        printf("%7" PRIu64, t->standing[b].seats);
+        arena_print_estimate(&t->standing[b].score, 2, "");
         putchar('\n');
     }
 }
 
-static void print_standings(const arena_report *r, const tb_standing standing[])
+static void print_standings(const arena_tables *t)
 {
-    printf("\n  %s%s  %s  %s%s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(7, _("seats")),
+    printf("\n  %s%s  %s  %s%s\n", cli_cell(-ARENA_NAME, _("bot")), cli_cell(7, _("seats")),
            cli_cell(-23, _("  win share % (95 %)")), cli_cell(-23, _("   score (95 %)")), cli_cell(6, _("rank")));
-    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
-        tb_estimate share = percent(&standing[b].share);
-        print_name(r, b);
-        printf("%7" PRIu64, standing[b].seats);
-        print_estimate(&share, 1, "");
-        print_estimate(&standing[b].score, 2, "");
-        printf("%s\n", cli_decimal(6, 3, standing[b].rank.value));
+    for (int b = 0; b < t->plan.lineups.bots; b++) {
+        tb_estimate share = arena_percent(&t->standing[b].share);
+        arena_print_name(t, b);
+        printf("%7" PRIu64, t->standing[b].seats);
+        arena_print_estimate(&share, 1, "");
+        arena_print_estimate(&t->standing[b].score, 2, "");
+        printf("%s\n", cli_decimal(6, 3, t->standing[b].rank.value));
     }
 }
 
-static void print_ratings(const arena_report *r, const tb_rating rating[])
+static void print_ratings(const arena_tables *t)
 {
-    printf("\n  %s  %s  %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(-25, _("    rating (95 %)")),
+    printf("\n  %s  %s  %s\n", cli_cell(-ARENA_NAME, _("bot")), cli_cell(-25, _("    rating (95 %)")),
            _("  ahead of the next (95 %)"));
-    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
-        const char *mark = rating[b].only_won ? ">" : (rating[b].only_lost ? "<" : " ");
-        print_name(r, b);
+    for (int b = 0; b < t->plan.lineups.bots; b++) {
+        const char *mark = t->rating[b].only_won ? ">" : (t->rating[b].only_lost ? "<" : " ");
+        arena_print_name(t, b);
         printf(" %s", mark);
-        print_estimate(&rating[b].points, 0, "+");
-        if (b + 1 < r->results->plan->lineups.bots)
-            print_estimate(&rating[b].lead, 0, "+");
+        arena_print_estimate(&t->rating[b].points, 0, "+");
+        if (b + 1 < t->plan.lineups.bots)
+            arena_print_estimate(&t->rating[b].lead, 0, "+");
         putchar('\n');
     }
 }
 
-static void print_work(const arena_report *r, const tb_standing standing[])
+static void print_work(const arena_tables *t)
 {
-    printf("\n  %s %s %s %s %s %s %s\n", cli_cell(-NAME_COLUMN, _("bot")), cli_cell(10, _("decisions")),
+    printf("\n  %s %s %s %s %s %s %s\n", cli_cell(-ARENA_NAME, _("bot")), cli_cell(10, _("decisions")),
            cli_cell(12, _("ms/decision")), cli_cell(12, _("decisions/s")), cli_cell(7, _("illegal")),
            cli_cell(5, _("late")), cli_cell(7, _("lost")));
-    for (int b = 0; b < r->results->plan->lineups.bots; b++) {
-        const tb_standing *s = &standing[b];
+    for (int b = 0; b < t->plan.lineups.bots; b++) {
+        const tb_standing *s = &t->standing[b];
         double ms = s->decisions ? (double) s->ns / 1e6 / (double) s->decisions : 0;
-        print_name(r, b);
+        arena_print_name(t, b);
         printf(" %10" PRIu64 " %s %12.0f %7" PRIu64 " %5" PRIu64 " %7" PRIu64 "\n", s->decisions,
                cli_decimal(12, 4, ms), ms > 0 ? 1000 / ms : 0, s->illegal, s->late, s->faults);
     }
@@ -105,7 +94,7 @@ static void print_faults(const arena_report *r)
         const struct tb_arena_fault *fault = &results->fault[b];
         char clean[sizeof(fault->text)];
         if (fault->text[0])
-            cli_tell(4, _("\n  %s was at fault, first in game %" PRIu64 ": %s\n"), name_of(r, b), fault->game,
+            cli_tell(4, _("\n  %s was at fault, first in game %" PRIu64 ": %s\n"), arena_name(r, b), fault->game,
                      cli_clean(fault->text, clean, sizeof(clean)));
     }
 }
@@ -125,8 +114,8 @@ static void print_test(const arena_report *r)
     char line[800];
 
     snprintf(line, sizeof(line), _(said[r->test_run->verdict]), // NOLINT(clang-diagnostic-format-nonliteral)
-             r->test_run->sets * tb_set_size(&plan->lineups), name_of(r, 0), h1 ? test->elo1 : test->elo0,
-             h1 ? test->elo0 : test->elo1, name_of(r, 1));
+             r->test_run->sets * tb_set_size(&plan->lineups), arena_name(r, 0), h1 ? test->elo1 : test->elo0,
+             h1 ? test->elo0 : test->elo1, arena_name(r, 1));
     cli_tell(4, "\n  %s", line);
     printf(_("\n    (log likelihood ratio %s, bounds %s and %s)\n"), cli_decimal(0, 2, r->test_run->llr),
            cli_decimal(0, 2, tb_sprt_lower(test)), cli_decimal(0, 2, tb_sprt_upper(test)));
@@ -149,22 +138,25 @@ static void print_heading(const tb_arena_plan *plan, uint64_t done)
 
 void arena_print(const arena_report *r)
 {
-    const tb_arena_plan *plan = r->results->plan;
-    tb_standing standing[TB_ARENA_BOTS];
-    tb_rating rating[TB_ARENA_BOTS];
+    arena_tables t;
+    const tb_arena_plan *plan = &t.plan;
     uint64_t done = 0;
 
     for (uint64_t i = 0; i < r->games; i++)
         done += r->results->known[i];
-    tb_standings(r->results, r->games, standing);
+    arena_tables_find(r, &t);
     print_heading(plan, done);
     if (plan->config.seats > 1)
-        print_standings(r, standing);
+        print_standings(&t);
     else
-        print_scores(r, standing);
-    if (tb_ratings(r->results, r->games, rating))
-        print_ratings(r, rating);
-    print_work(r, standing);
+        print_scores(&t);
+    if (plan->luck && done > 0)
+        arena_print_adjusted(&t);
+    if (t.rated) {
+        print_ratings(&t);
+        arena_print_cross(&t);
+    }
+    print_work(&t);
     print_faults(r);
     if (r->test)
         print_test(r);
@@ -219,6 +211,26 @@ static void json_standings(const arena_report *r, tb_text *out)
     tb_json_close(out, ']');
 }
 
+static void json_adjusted(const arena_report *r, tb_text *out)
+{
+    const tb_arena_plan *plan = r->results->plan;
+    tb_standing standing[TB_ARENA_BOTS];
+
+    tb_standings(r->results, r->games, standing);
+    tb_json_open(out, "adjusted", '{');
+    tb_json_hex(out, "judge", r->results->judge);
+    tb_json_open(out, "standings", '[');
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "bot", plan->bot[b].word);
+        json_estimate(out, plan->config.seats > 1 ? "win_share" : "score", &standing[b].adjusted);
+        cli_json_real(out, "variance_factor", 6, standing[b].gain);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
+    tb_json_close(out, '}');
+}
+
 static void json_timing(const arena_report *r, tb_text *out)
 {
     tb_standing standing[TB_ARENA_BOTS];
@@ -261,6 +273,8 @@ static void json_test(const arena_report *r, tb_text *out)
     cli_json_real(out, "elo1", 6, r->test->elo1);
     cli_json_real(out, "alpha", 6, r->test->alpha);
     cli_json_real(out, "beta", 6, r->test->beta);
+    if (r->test->adjusted)
+        tb_json_bool(out, "adjusted", true);
     tb_json_close(out, '}');
 }
 
@@ -291,11 +305,13 @@ void arena_json_members(const arena_report *r, tb_text *out)
     tb_json_int(out, "games", (int64_t) done);
     cli_json_real(out, "fair_share", 6, 1.0 / plan->config.seats);
     json_standings(r, out);
+    if (plan->luck && tb_arena_without_luck(r->results, r->games) == 0)
+        json_adjusted(r, out);
     tb_json_hex(out, "signature", tb_arena_signature(r->results, r->games));
     json_faults(r->results, out);
     tb_json_open(out, "names", '[');
     for (int b = 0; b < plan->lineups.bots; b++)
-        tb_json_string(out, NULL, name_of(r, b));
+        tb_json_string(out, NULL, arena_name(r, b));
     tb_json_close(out, ']');
     if (r->test)
         json_test(r, out);

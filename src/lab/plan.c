@@ -34,7 +34,7 @@ static uint64_t knowledge_of(const tb_arena_plan *plan)
     hash = tb_hash(e->levels, sizeof(e->levels), hash); /* constants: their gaps are zero */
     if (!uses_net(plan, e))
         return hash;
-    return tb_hash(e->net(plan->config.seats), TB_NET_SIZE(e->input_count) * sizeof(int16_t), hash);
+    return tb_hash(e->net(plan->config.seats), tb_net_size(e->input_count) * sizeof(int16_t), hash);
 }
 
 static uint32_t iterations_of(const tb_arena_plan *plan, const tb_opponent_kind *kind)

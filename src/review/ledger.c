@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "bots/greedy.h"
+#include "bots/net.h"
 
 enum {
     POSITIONS = 40,     /* of a look ahead; ten times as many explain no more of the results */
@@ -47,7 +48,7 @@ uint64_t tb_ledger_judge_hash(const tb_judge *judge)
     uint64_t hash = tb_hash(rest, sizeof(rest), (uint64_t) judge->seats);
 
     if (judge->net)
-        return tb_hash(judge->net, TB_NET_SIZE(e->input_count) * sizeof(int16_t), hash);
+        return tb_hash(judge->net, tb_net_size(e->input_count) * sizeof(int16_t), hash);
     return tb_hash(judge->weights, e->count * sizeof(int16_t), hash);
 }
 

@@ -1,4 +1,5 @@
 """taberna arena."""
+import csv
 import json
 import os
 import re
@@ -7,7 +8,7 @@ import time
 
 from program import Terminal
 
-PLAN = ["arena", "fortuna", "--bots", "greedy,random", "--games", "20"]
+PLAN = ["arena", "fortuna", "--raw", "--bots", "greedy,random", "--games", "20"]
 
 
 def _figures(answer):
@@ -18,7 +19,7 @@ def _figures(answer):
 
 
 def the_object_has_the_figures_of_every_bot(t):
-    run = t.run("arena", "fortuna", "--bots", "greedy,novice,random", "--games", 30, "--json").json()
+    run = t.run("arena", "fortuna", "--bots", "greedy,novice,random", "--games", 30, "--raw", "--json").json()
     assert run["games"] == 30 and run["plan"]["players"] == 3 and run["plan"]["set_size"] == 3
     assert re.fullmatch("[0-9a-f]{16}", run["signature"])
     assert [bot["bot"] for bot in run["standings"]] == ["greedy", "novice", "random"]
@@ -43,6 +44,68 @@ def people_read_tables(t):
     assert "share" not in alone.out and "rating" not in alone.out
 
 
+def the_best_stand_first_and_each_against_each(t):
+    words = ["arena", "fortuna", "--bots", "random,greedy,novice", "--players", 2, "--games", 60, "--raw"]
+    tables = t.run(*words, "--csv", "out.csv").out
+    names = [line.split()[0] for line in tables.split("rating (95 %)")[1].splitlines()[1:4]]
+    assert names == ["greedy", "novice", "random"], tables
+    cross = [line.split() for line in tables.split("ahead of, in %")[1].splitlines()[1:4]]
+    assert [row[:2] for row in cross] == [["1", "greedy"], ["2", "novice"], ["3", "random"]]
+    assert [row[2 + i] for i, row in enumerate(cross)] == ["-", "-", "-"]
+    assert abs(float(cross[0][4]) + float(cross[2][2]) - 100) < 0.11
+    run = t.run(*words, "--json").json()
+    assert [bot["bot"] for bot in run["standings"]] == ["random", "greedy", "novice"]
+    rows = list(csv.DictReader((t.folder / "out.csv").open()))
+    assert [row["bot"] for row in rows] == ["greedy", "novice", "random"]
+    for row in rows:
+        bot = next(bot for bot in run["standings"] if bot["bot"] == row["bot"])
+        assert float(row["win_share"]) == bot["win_share"]["value"] and int(row["seats"]) == bot["seats"]
+        assert float(row["rating_low"]) == bot["rating"]["low"] and row["ahead of " + row["bot"]] == ""
+    t.bad(*words, "--csv", "no/where.csv").says("cannot write no/where.csv")
+
+
+def luck_is_taken_out_of_the_results(t):
+    words = ["arena", "fortuna", "--bots", "greedy,novice", "--games", 10, "--json"]
+    run, raw = _figures(t.run(*words)), _figures(t.run(*words, "--raw"))
+    adjusted = run.pop("adjusted")
+    assert run == raw and re.fullmatch("[0-9a-f]{16}", adjusted["judge"])
+    assert abs(sum(bot["win_share"]["value"] for bot in adjusted["standings"]) - 1) < 1e-5
+    assert all(bot["variance_factor"] > 0 for bot in adjusted["standings"])
+    t.run("arena", "towns", "--bots", "novice,novice", "--games", 8).prints("without luck (95 %)", " / ")
+    assert "luck" not in t.run(*words[:-1], "--raw").out
+    alone = t.run("arena", "towns", "--bots", "greedy", "--games", 6, "--json").json()["adjusted"]["standings"][0]
+    assert 0 < alone["score"]["value"] < 60
+
+
+def a_journal_keeps_luck_and_one_without_it_still_opens(t):
+    words = ["arena", "towns", "--bots", "greedy,novice", "--games", 20, "--json"]
+    whole = _figures(t.run(*words, "--journal", "j"))
+    assert _figures(t.run(*words, "--journal", "j")) == whole and "adjusted" in whole
+    text = (t.folder / "j").read_text()
+    assert '"judge":"' + whole["adjusted"]["judge"] in text.splitlines()[1]
+    (t.folder / "j").write_text(re.sub(r',"judge":"[0-9a-f]{16}","luck":\[[-0-9,]*\]', "", text, 1))
+    assert "adjusted" not in _figures(t.run(*words, "--journal", "j"))
+    t.run(*words[:-1], "--journal", "j").prints("games noted without luck, or by another judge: 1;")
+    t.bad(*words, "--journal", "j", "--sprt", "--adjusted").says("--adjusted needs a journal of its own")
+
+
+def the_sequential_test_may_look_at_results_without_luck(t):
+    words = ["arena", "towns", "--bots", "novice,greedy", "--sprt", "--adjusted", "--games", 400]
+    run = _figures(t.run(*words, "--json", "--manifest", "m.json"))
+    assert run["sprt"]["verdict"] == "h1" and run["sprt"]["adjusted"] and run["games"] < 200
+    assert run == _figures(t.run(*words, "--json", "--threads", 2))
+    t.run("arena", "--verify", "m.json").prints("yes: the same ")
+    manifest = json.loads((t.folder / "m.json").read_text())
+    manifest["adjusted"]["standings"][0]["win_share"]["value"] += 0.01
+    (t.folder / "m.json").write_text(json.dumps(manifest))
+    t.run("arena", "--verify", "m.json", code=1).prints("adjusted.standings[0].win_share.value")
+    manifest["adjusted"]["judge"] = "0" * 16
+    (t.folder / "m.json").write_text(json.dumps(manifest))
+    t.run("arena", "--verify", "m.json").says("the judge has changed since").prints("yes: the same ")
+    t.bad(*PLAN, "--adjusted").says("belong to --sprt")
+    t.bad(*PLAN, "--sprt", "--adjusted").says("no --raw")
+
+
 def threads_do_not_change_the_result(t):
     def figures(threads):
         return _figures(t.run("arena", "towns", "--bots", "greedy,novice,medium@2", "--games", 12, "--json",
@@ -59,7 +122,7 @@ def games_are_rounded_up_to_whole_sets(t):
 
 def one_against_the_rest_holds_one_seat(t):
     run = t.run("arena", "fortuna", "--bots", "greedy,random", "--players", 4, "--lineup", "one-against-rest",
-                "--games", 40, "--json").json()
+                "--games", 40, "--raw", "--json").json()
     assert [bot["seats"] for bot in run["standings"]] == [40, 120]
     assert run["fair_share"] == 0.25 and run["standings"][0]["win_share"]["value"] > 0.5
 
@@ -94,7 +157,7 @@ def what_would_fail_after_the_games_is_refused_before_them(t):
 
 def the_sequential_test_stops_at_the_same_game_with_any_threads(t):
     def run(threads, *words, code=0):
-        return _figures(t.run("arena", "fortuna", "--bots", *words, "--sprt", "--games", 2000, "--json", "--threads",
+        return _figures(t.run("arena", "fortuna", "--raw", "--bots", *words, "--sprt", "--games", 2000, "--json", "--threads",
                               threads, code=code))
     better = run(1, "greedy,random")
     assert better == run(3, "greedy,random")
@@ -102,14 +165,14 @@ def the_sequential_test_stops_at_the_same_game_with_any_threads(t):
     assert better["sprt"]["llr"] >= better["sprt"]["upper"]
     worse = run(2, "random,greedy", code=1)
     assert worse["sprt"]["verdict"] == "h0" and worse["sprt"]["llr"] <= worse["sprt"]["lower"]
-    t.run(*PLAN[:3], "greedy,random", "--sprt", "--games", 4, code=1).prints("undecided after 4 games")
-    t.run(*PLAN[:3], "greedy,random", "--sprt", "--games", 400).prints("decided after", "log likelihood ratio")
+    t.run(*PLAN[:4], "greedy,random", "--sprt", "--games", 4, code=1).prints("undecided after 4 games")
+    t.run(*PLAN[:4], "greedy,random", "--sprt", "--games", 400).prints("decided after", "log likelihood ratio")
 
 
 def a_bot_of_another_build_plays_as_in_its_own(t):
     """The same build loaded as another: equal bots with dice in common, and each seat is paid its share."""
     os.symlink(t.program.parent.parent / "api" / "libtaberna.so", t.folder / "other")
-    words = ["arena", "fortuna", "--bots", "greedy,greedy:other,random:./other", "--games", 12, "--json"]
+    words = ["arena", "fortuna", "--bots", "greedy,greedy:other,random:./other", "--games", 12, "--raw", "--json"]
     run = t.run(*words, "--journal", "j").json()
     assert run["faults"] == [] and [bot["lost_by_fault"] for bot in run["standings"]] == [0, 0, 0]
     assert run["standings"][1]["decisions"] > 100 and run["standings"][1]["wins"] > run["standings"][2]["wins"]
