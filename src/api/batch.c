@@ -23,6 +23,7 @@ void taberna_batch_close(taberna_batch *batch)
         return;
     batch_crew_close(batch->crew);
     free(batch->start);
+    free(batch->drawn);
     free(batch->hands);
     free(batch->rows);
     free(batch);
@@ -61,7 +62,8 @@ static bool take_memory(taberna_batch *batch)
     batch->rows = aligned_alloc(LINE, batch->row_size * (size_t) batch->config.rows);
     batch->hands = aligned_alloc(LINE, sizeof(batch_hand) * (size_t) batch->hand_count);
     batch->start = aligned_alloc(TABERNA_STATE_ALIGN, state);
-    if (!batch->rows || !batch->hands || !batch->start)
+    batch->drawn = calloc((size_t) batch->config.rows, sizeof batch->drawn[0]);
+    if (!batch->rows || !batch->hands || !batch->start || !batch->drawn)
         return false;
     memset(batch->rows, 0, batch->row_size * (size_t) batch->config.rows);
     memset(batch->hands, 0, sizeof(batch_hand) * (size_t) batch->hand_count);
@@ -111,9 +113,11 @@ static void work_share(void *context, int hand)
 {
     const order *o = context;
     int64_t rows = o->batch->config.rows, hands = o->batch->hand_count;
+    batch_hand *own = &o->batch->hands[hand];
 
-    for (int row = (int) (rows * hand / hands); row < (int) (rows * (hand + 1) / hands); row++)
-        o->work(o->batch, &o->batch->hands[hand], row, o->with);
+    own->end = (int) (rows * (hand + 1) / hands);
+    for (int row = (int) (rows * hand / hands); row < own->end; row++)
+        o->work(o->batch, own, row, o->with);
 }
 
 static void work_all(taberna_batch *batch, row_work *work, const void *with)
@@ -139,6 +143,12 @@ static void reset_row(taberna_batch *batch, batch_hand *hand, int row, const voi
     batch_row_reset(batch, hand, row, seeds ? seeds[row] : batch->config.seed + (uint64_t) row);
 }
 
+static void draw_row(taberna_batch *batch, batch_hand *hand, int row, const void *with)
+{
+    (void) with;
+    batch_row_draw(batch, hand, row);
+}
+
 static void step_row(taberna_batch *batch, batch_hand *hand, int row, const void *with)
 {
     (void) with;
@@ -154,6 +164,7 @@ int taberna_batch_step(taberna_batch *batch, const taberna_action actions[])
     for (int i = 0; i < batch->hand_count; i++)
         batch->hands[i].illegal = 0;
     batch->actions = actions;
+    batch->sampled = false;
     work_all(batch, step_row, NULL);
     for (int i = 0; i < batch->hand_count; i++)
         illegal += batch->hands[i].illegal;
@@ -162,8 +173,11 @@ int taberna_batch_step(taberna_batch *batch, const taberna_action actions[])
 
 void taberna_batch_sample(taberna_batch *batch, taberna_action actions[])
 {
+    if (batch->sampled) /* twice without a step: others */
+        work_all(batch, draw_row, NULL);
+    batch->sampled = true;
     for (int row = 0; row < batch->config.rows; row++)
-        actions[row] = batch_row_sample(batch, &batch->hands[0], row);
+        actions[row] = batch->drawn[row];
 }
 
 /* --- Buffers ------------------------------------------------------------------------------------------------------ */

@@ -29,6 +29,7 @@ typedef struct batch_row {
     uint64_t seed, game; /* game: its number in this row */
     uint32_t played;     /* actions in it                */
     uint16_t count;      /* legal moves of the seat      */
+    uint16_t drawn;      /* one of them, at random       */
     uint8_t seat;
     bool plain; /* the list is kept, and every move in it has an action */
     uint16_t actions[BATCH_LIST];
@@ -39,7 +40,8 @@ typedef struct batch_row {
 typedef struct batch_hand {
     _Alignas(64) tb_tally tally;
     uint64_t games;
-    int illegal; /* in the last step */
+    int illegal; /* in the last step             */
+    int end;     /* behind the last of its rows  */
     tb_move moves[TB_MOVES_MAX];
     uint16_t actions[TB_MOVES_MAX];
 } batch_hand;
@@ -55,6 +57,8 @@ struct taberna_batch {
     int hand_count;
     batch_crew *crew; /* NULL: one hand */
     taberna_state *start;
+    uint16_t *drawn;               /* the action of the move that each row has drawn */
+    bool sampled;                  /* they were given to the caller                  */
     const taberna_action *actions; /* of the step that is being taken; NULL: random ones */
     uint8_t *observations, *masks, *dones, *to_act, *illegal;
     float *rewards;
@@ -77,8 +81,8 @@ void batch_row_reset(taberna_batch *batch, batch_hand *hand, int number, uint64_
 /* Plays the action, or a random one, and whatever follows. */
 void batch_row_step(taberna_batch *batch, batch_hand *hand, int number);
 
-/* A random legal action of the row. */
-taberna_action batch_row_sample(taberna_batch *batch, batch_hand *hand, int number);
+/* Draws another random legal action for the row. */
+void batch_row_draw(taberna_batch *batch, batch_hand *hand, int number);
 
 /* Shows a row in buffers that hold nothing of it yet. */
 void batch_row_show(taberna_batch *batch, batch_hand *hand, int number);

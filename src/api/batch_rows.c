@@ -80,14 +80,26 @@ static void show_long(taberna_batch *batch, batch_hand *hand, batch_row *row, in
         write_long_mask(mask_of(batch, number), hand->actions, row->count);
 }
 
+/* A random move of the row is drawn while its list is at hand, so that sampling needs no row again. One without an
+ * action can be stepped to, but not be given to the caller. */
+static inline void draw(taberna_batch *batch, batch_row *row, int number, const uint16_t actions[])
+{
+    do
+        row->drawn = (uint16_t) tb_rng_below(&row->pick, row->count);
+    while (TB_UNLIKELY(actions[row->drawn] == TB_NO_ACTION));
+    batch->drawn[number] = actions[row->drawn];
+}
+
 static inline void show_moves(taberna_batch *batch, batch_hand *hand, batch_row *row, int number)
 {
     row->plain = row->count <= BATCH_LIST && batch->encoding->actions(batch_state_of(batch, row)->bytes, row->seat,
                                                                       hand->moves, row->count, row->actions);
     if (TB_UNLIKELY(!row->plain)) {
         show_long(batch, hand, row, number);
+        draw(batch, row, number, hand->actions);
         return;
     }
+    draw(batch, row, number, row->actions);
     keep_list(row, hand);
     if (batch->masks)
         write_mask(mask_of(batch, number), row, 1);
@@ -222,9 +234,9 @@ static void play_move(taberna_batch *batch, batch_hand *hand, batch_row *row, in
 
 /* Rows of a large batch come from far away. While one is played, the lists and the state of the row after the next are
  * on their way, and the ends of what is set in the mask of the next. */
-static inline void fetch_ahead(const taberna_batch *batch, int number)
+static inline void fetch_ahead(const taberna_batch *batch, const batch_hand *hand, int number)
 {
-    if (number + 2 >= batch->config.rows)
+    if (number + 2 >= hand->end) /* the next row may be another thread's */
         return;
     const batch_row *next = batch_row_at(batch, number + 1);
     const char *after = (const char *) batch_row_at(batch, number + 2), *state = after + batch->state_at;
@@ -245,11 +257,10 @@ void batch_row_step(taberna_batch *batch, batch_hand *hand, int number)
 {
     batch_row *row = batch_row_at(batch, number);
 
-    fetch_ahead(batch, number);
+    fetch_ahead(batch, hand, number);
     const uint16_t *actions;
     const tb_move *moves = moves_of(batch, hand, row, &actions);
-    int place = batch->actions ? place_of(actions, row->count, batch->actions[number])
-                               : (int) tb_rng_below(&row->pick, row->count);
+    int place = batch->actions ? place_of(actions, row->count, batch->actions[number]) : row->drawn;
 
     if (batch->illegal)
         batch->illegal[number] = place < 0;
@@ -261,16 +272,13 @@ void batch_row_step(taberna_batch *batch, batch_hand *hand, int number)
     show_no_end(batch, number);
 }
 
-taberna_action batch_row_sample(taberna_batch *batch, batch_hand *hand, int number)
+void batch_row_draw(taberna_batch *batch, batch_hand *hand, int number)
 {
     batch_row *row = batch_row_at(batch, number);
     const uint16_t *actions;
 
     moves_of(batch, hand, row, &actions);
-    uint16_t action = actions[tb_rng_below(&row->pick, row->count)];
-    while (TB_UNLIKELY(action == TB_NO_ACTION))
-        action = actions[tb_rng_below(&row->pick, row->count)];
-    return action;
+    draw(batch, row, number, actions);
 }
 
 void batch_row_show(taberna_batch *batch, batch_hand *hand, int number)

@@ -250,6 +250,23 @@ static void an_illegal_action_leaves_its_row_as_it_is(void **unused)
     }
 }
 
+static void a_second_sample_is_another_one(void **unused)
+{
+    bench b = open_bench((taberna_batch_config){ .game = "towns", .seats = 2, .rows = 64, .threads = 1 });
+    taberna_action one[64], two[64];
+
+    (void) unused;
+    for (int step = 0; step < 20; step++) {
+        taberna_batch_sample(b.batch, one);
+        taberna_batch_sample(b.batch, two);
+        assert_memory_not_equal(one, two, sizeof one);
+        for (size_t row = 0; row < 64; row++)
+            assert_true(b.masks[row * b.space + (size_t) one[row]] && b.masks[row * b.space + (size_t) two[row]]);
+        assert_int_equal(taberna_batch_step(b.batch, step % 2 ? one : NULL), 0);
+    }
+    close_bench(&b);
+}
+
 static void what_cannot_be_is_refused(void **unused)
 {
     const char *options[] = { "colour=blue", NULL };
@@ -383,6 +400,7 @@ int main(void)
         TEST(a_game_alone_is_rewarded_by_its_score),
         TEST(a_game_is_cut_off_at_the_limit),
         TEST(an_illegal_action_leaves_its_row_as_it_is),
+        TEST(a_second_sample_is_another_one),
         TEST(what_cannot_be_is_refused),
         TEST(buffers_of_the_wrong_size_or_address_are_refused),
         TEST(any_number_of_threads_plays_the_same),
