@@ -9,6 +9,8 @@
 #include "client/remote.h"
 #include "core/chance.h"
 #include "say/file.h"
+#include "say/say.h"
+#include "say/text.h"
 
 static void put_hex(const uint8_t bytes[TB_SHA256_SIZE], char out[CLIENT_KEY + 1])
 {
@@ -103,6 +105,29 @@ static bool is_mine(const client *own, const json_t *seat)
     return false;
 }
 
+/* Whom the table waits for, besides the own seats, whenever that has changed. */
+static void tell_missing(const client *own)
+{
+    static char told[CLIENT_LINE];
+    char names[CLIENT_LINE] = "", name[CLIENT_WORD];
+    tb_text text = tb_text_on(names, sizeof(names));
+    const json_t *seat;
+    size_t i;
+
+    json_array_foreach(json_object_get(own->table, "seats"), i, seat)
+    {
+        if (!json_object_get(seat, "asked") || is_mine(own, seat))
+            continue;
+        tb_put(&text, text.len ? ", " : "");
+        tb_put(&text, client_word(seat, "name", name, sizeof(name)));
+    }
+    if (strcmp(told, names) == 0)
+        return;
+    memcpy(told, names, sizeof(told));
+    if (*names)
+        cli_tell(0, _("Chance is being agreed on. Still missing: %s.\n"), names);
+}
+
 void client_pledge_answer(client *own)
 {
     const client_remote *remote = own->place;
@@ -127,4 +152,5 @@ void client_pledge_answer(client *own)
         json_decref(body);
         client_answer_free(&answer);
     }
+    tell_missing(own);
 }

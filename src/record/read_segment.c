@@ -104,6 +104,7 @@ static bool read_pledges(tb_lines *in, const tb_match *match, tb_segment *segmen
         if (!take_seat(in, match, &seat) || !tb_lines_hex(in, "64 hexadecimal digits", pledge[seat], TB_SHA256_SIZE) ||
             !tb_lines_end(in) || !tb_lines_next(in, "the entropy of this pledge"))
             return false;
+        TB_ASSERT(seat >= 0);
         segment->pledged |= (tb_seats) 1 << seat;
     }
     return true;
@@ -133,6 +134,7 @@ static bool read_entropy(tb_lines *in, const tb_match *match, tb_segment *segmen
             !tb_lines_hex(in, "64 hexadecimal digits", segment->entropy[seat], TB_ENTROPY_SIZE) || !tb_lines_end(in) ||
             !check_pledge(in, segment, seat, pledge[seat]) || !tb_lines_next(in, "a line `moves`"))
             return false;
+        TB_ASSERT(seat >= 0);
         segment->entropy_from |= (tb_seats) 1 << seat;
     }
     return (segment->pledged & ~segment->entropy_from) == 0 ||

@@ -141,7 +141,11 @@ def public_tables_are_listed(t):
         host.send_signal(signal.SIGINT)
         out = host.communicate(timeout=20)[0]
         assert host.returncode == 130 and "Your seat stays yours" in out, out
-        run_client(t, table, "--name", "Bob", who="bob", input="quit\n").prints("fox: Bob (you)", "fox> quit")
+        bob = start_client(t, table, "--name", "Bob", who="bob")  # who waits for what Anna has promised for chance
+        out = read_until(bob, "Still missing: Anna.")
+        run_client(t, table, input="quit\n").prints("Anna (you)")
+        out += bob.communicate(timeout=20)[0]
+        assert "fox: Bob (you)" in out and bob.returncode == 1, out
 
 
 # --- Trouble ---------------------------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from server import run_client, run_server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LANGUAGES = (ROOT / "po/LINGUAS").read_text().split()
-COMMANDS = ("games rules cards play simulate arena replay verify hint perft bot-protocol serve client check-store").split()
+COMMANDS = ("games rules cards play simulate arena replay verify hint perft bot-protocol serve client check-store backup "
+            "restore").split()
 GAMES = {"fortuna": "me,novice,novice", "towns": "me,novice,novice", "solo": "me"}
 
 

@@ -1,4 +1,5 @@
 """taberna play, on a pipe and on a terminal."""
+import hashlib
 import json
 import os
 import re
@@ -404,6 +405,16 @@ def a_bot_plays_on_for_somebody_without_time(t):
     assert terminal.end()[0] == 0
 
 
+def _make_older(log, ms):
+    """Every row as if it had been written so long before, with its chain (docs/log.md) made anew."""
+    rows, chain = [], "0" * 16
+    for line in log.read_text().splitlines():
+        at, _, entry = line.split(" ", 2)
+        chain = hashlib.sha256(f"{chain} {int(at) - ms} {entry}".encode()).hexdigest()[:16]
+        rows.append(f"{int(at) - ms} {chain} {entry}\n")
+    log.write_text("".join(rows))
+
+
 def no_clock_runs_while_a_game_is_interrupted(t):
     terminal = Terminal(t, *ONE, "--clock", "bank:30")
     terminal.expect("blue [0:30]: ")
@@ -411,9 +422,7 @@ def no_clock_runs_while_a_game_is_interrupted(t):
     terminal.type("quit\r")
     assert terminal.end()[0] == 0
     log = next((t.folder / "data" / "taberna" / "running").glob("*.log"))
-    day = 24 * 3600 * 1000
-    log.write_text("".join(f"{int(at) - day} {rest}\n" for at, rest in (
-        line.split(" ", 1) for line in log.read_text().splitlines())))
+    _make_older(log, 24 * 3600 * 1000)
     terminal = Terminal(t, "play", "--resume")
     terminal.expect("blue: me (you) [0:")
     terminal.expect("blue> ")

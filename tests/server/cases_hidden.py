@@ -67,9 +67,11 @@ async def _hidden_choices(place, server, game, seats, seed):
 
 def _write_table(path, table, rows):
     with open_sqlite(path) as db:
+        db.execute("BEGIN")  # at once, for the server looks for tables that nobody keeps
         db.execute("INSERT INTO tables (id, born_ms, is_public, phase) VALUES (?, ?, 0, 1)", (table, rows[0][1]))
         db.executemany("INSERT INTO log (table_id, seq, at_ms, text) VALUES (?, ?, ?, ?)",
                        [(table, *row) for row in rows])
+        db.execute("COMMIT")
 
 
 async def _ask_everything(client, moves):
