@@ -58,5 +58,5 @@ quietly()
 # files_named PATTERN - our C files whose names fit the pattern, zero-ended.
 files_named()
 {
-    find src bench fuzz tests -name "$1" -print0
+    find src bench fuzz python tests -name "$1" -print0
 }

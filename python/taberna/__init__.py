@@ -1,0 +1,90 @@
+"""Fortuna and Tiny Towns for research: exact rules, explicit chance, honest views, batches, bots and records.
+
+    import taberna
+    rng = taberna.Rng(1)
+    state = taberna.State("fortuna", 3)
+    while not state.over:
+        if state.seat == taberna.CHANCE:
+            state.draw(rng)
+        else:
+            state.apply(rng.choice(state.legal()))
+    print(state.scores())
+
+A State is a value; a Match is a game that is played, with its record; a Vec (taberna.vec) is many games stepped at once
+into arrays. Nothing here needs numpy; where it is installed, a Vec has numpy arrays."""
+
+import json as _json
+from typing import NamedTuple, Optional
+
+from ._taberna import (  # noqa: F401
+    BadBuffer, BadChance, BadConfig, BadState, BadText, BadVersion, Batch, Bot, CHANCE, COMPLETE, Error, IllegalMove, Match,
+    NothingToDo, NotToAct, PUBLIC, Rng, State, games, tensor_size, verify, version)
+from . import _taberna
+from .vec import Vec, vec  # noqa: F401
+
+__version__ = version
+
+
+class ActionRange(NamedTuple):
+    """Actions of one kind: `count` of them from `first` on."""
+    name: str
+    first: int
+    count: int
+    meaning: str
+
+
+class Column(NamedTuple):
+    """A column of the list form; `member` is that of a set, or None."""
+    name: str
+    member: Optional[str]
+    most: int
+
+
+class Block(NamedTuple):
+    """A block of a tensor: an array of bytes at `offset`, whose first dimension goes in steps of `stride` bytes."""
+    name: str
+    shape: list
+    offset: int
+    stride: int
+    kind: str
+    most: int
+    form: str
+    meaning: str
+
+
+class Game:
+    """What there is to know of a game before it is played: Game("fortuna")."""
+
+    def __init__(self, name):
+        sizes = _taberna.sizes(name)
+        self.name = name
+        self.actions = sizes["actions"]
+        self.columns = [Column(*row) for row in _taberna.columns(name)]
+        self.state_size = sizes["state"]
+        self.view_size = sizes["view"]
+
+    @property
+    def about(self):
+        """Seats, options, editions and verbs, as in the protocol of the server."""
+        return _json.loads(_taberna.game_json(self.name))
+
+    @property
+    def cards(self):
+        return _json.loads(_taberna.cards_json(self.name))
+
+    @property
+    def action_ranges(self):
+        return [ActionRange(*row) for row in _taberna.action_ranges(self.name)]
+
+    def blocks(self, seats):
+        """The blocks of a tensor, by ascending offset."""
+        return [Block(*row) for row in _taberna.blocks(self.name, seats)]
+
+    def tensor_size(self, seats, form="seat"):
+        return tensor_size(self.name, seats, form)
+
+    def setup(self, seats, options=None):
+        return State(self.name, seats, options)
+
+    def __repr__(self):
+        return f"taberna.Game({self.name!r})"
