@@ -200,6 +200,18 @@ bool py_read_move(PyObject *given, taberna_move *move)
     return true;
 }
 
+const char *py_read_text(PyObject *given)
+{
+    Py_ssize_t length;
+    const char *text = PyUnicode_AsUTF8AndSize(given, &length);
+
+    if (text && strlen(text) != (size_t) length) {
+        py_fail_with(TABERNA_BAD_TEXT, "bad-text", "a text with a zero in it");
+        return NULL;
+    }
+    return text;
+}
+
 bool py_open_buffer(PyObject *given, const char *name, size_t bytes, Py_buffer *view)
 {
     char text[128];

@@ -61,6 +61,7 @@ bool py_read_options(PyObject *given, py_options *options);
 bool py_arguments(const char *name, Py_ssize_t count, int least, int most);
 bool py_read_int(PyObject *given, int *value);
 bool py_read_move(PyObject *given, taberna_move *move);
+const char *py_read_text(PyObject *given);          /* without zeros inside; NULL with an exception */
 bool py_read_u64(PyObject *given, uint64_t *value); /* any integer, modulo 2^64 */
 
 PyObject *py_list_of_moves(const taberna_move moves[], int count);

@@ -212,7 +212,7 @@ static PyObject *state_move(PyObject *self, PyObject *given)
 {
     taberna_move move = 0;
     taberna_error error;
-    const char *text = PyUnicode_AsUTF8AndSize(given, NULL);
+    const char *text = py_read_text(given);
 
     if (!text)
         return NULL;

@@ -11,7 +11,8 @@
     print(state.scores())
 
 A State is a value; a Match is a game that is played, with its record; a Vec (taberna.vec) is many games stepped at once
-into arrays. Nothing here needs numpy; where it is installed, a Vec has numpy arrays."""
+into arrays. Nothing here needs numpy; where it is installed, a Vec has numpy arrays. Adapters to frameworks are modules of
+their own, which import them: taberna.pettingzoo, taberna.gymnasium, taberna.openspiel, taberna.text."""
 
 import json as _json
 from typing import NamedTuple, Optional

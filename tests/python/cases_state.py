@@ -216,7 +216,7 @@ class Refusals(unittest.TestCase):
 
     def test_text_that_is_no_move_says_where(self):
         state = next(s for s in positions(KINDS[0], 21) if s.seat == 0)
-        for text in ("", "fly", "sell amount", "sell amount x", "sell amount 2 3", "\n"):
+        for text in ("", "fly", "sell amount", "sell amount x", "sell amount 2 3", "\n", "sell amount 2\0"):
             self.assertRaises(taberna.BadText, state.move, text)
 
     def test_buffers_of_wrong_size_type_or_read_only(self):

@@ -1,0 +1,56 @@
+"""gymnasium.py - Tiny Towns alone as a Gymnasium environment: TownsAlone(options={"edition": "first-set"}).
+
+The observation is the tensor of the seat (uint8); legal actions are in action_masks() and in info["action_mask"]. The reward
+of a step is how much the score has changed, so that their sum is the score of the game. An action that is not legal is
+replaced by a random legal one, and info["illegal"] is True."""
+
+import gymnasium
+import numpy
+from gymnasium import spaces
+
+from ._taberna import tensor_size
+from .play import Table
+
+
+class TownsAlone(gymnasium.Env):
+    metadata = {"render_modes": ["ansi"]}
+
+    def __init__(self, options=None, render_mode=None):
+        self.table = Table("towns", 1, options, "score")
+        self.render_mode = render_mode
+        size = tensor_size("towns", 1)
+        self.observation_space = spaces.Box(0, 255, (size,), numpy.uint8)
+        self.action_space = spaces.Discrete(self.table.actions)
+        self._score = 0.0
+
+    def action_masks(self):
+        return numpy.frombuffer(self.table.state.mask(0), numpy.bool_)
+
+    def _observe(self):
+        tensor = numpy.empty(self.observation_space.shape, numpy.uint8)
+        return self.table.state.tensor(0, "seat", tensor)
+
+    def _info(self, **more):
+        return {"action_mask": self.action_masks().astype(numpy.int8), **more}
+
+    def reset(self, *, seed=None, options=None):
+        super().reset(seed=seed)
+        self.table.reset(int(self.np_random.integers(2 ** 62)))
+        self._score = self.table.rewards()[0]
+        return self._observe(), self._info()
+
+    def step(self, action):
+        more = {}
+        if self.table.seat >= 0:
+            if not self.table.play(0, action):
+                more["illegal"] = True
+            self.table.go_on()
+        score = self.table.rewards()[0]
+        reward, self._score = score - self._score, score
+        return self._observe(), reward, self.table.seat < 0, False, self._info(**more)
+
+    def render(self):
+        return self.table.state.json(0) if self.render_mode == "ansi" else None
+
+    def close(self):
+        pass

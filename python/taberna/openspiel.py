@@ -1,0 +1,135 @@
+"""openspiel.py - the games in OpenSpiel: importing this registers `taberna_fortuna` and `taberna_towns`.
+
+    import pyspiel, taberna.openspiel
+    game = pyspiel.load_game("taberna_fortuna", {"players": 3, "options": "deal=expert"})
+
+Chance is explicit: an outcome is its place in the list. Seats that act at once act in seat order; what a seat does openly is
+seen by those behind it, as at the table. Returns are by rank and sum up to 0."""
+
+import numpy
+import pyspiel
+
+from ._taberna import CHANCE, Rng, State, games, sizes, tensor_size
+from .play import rank_rewards
+
+MAX_OUTCOMES = 64
+PLAYERS = {"fortuna": (2, 4), "towns": (2, 6)}
+
+
+def _game_type(name):
+    least, most = PLAYERS[name]
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=f"taberna_{name}", long_name=f"Taberna: {name}", dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC, information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM, reward_model=kinds.RewardModel.TERMINAL, max_num_players=most, min_num_players=least,
+        provides_information_state_string=False, provides_information_state_tensor=False, provides_observation_string=True,
+        provides_observation_tensor=True, parameter_specification={"players": least, "options": ""})
+
+
+class TabernaState(pyspiel.State):
+    """Cloning copies `position`, and serialising pickles it: both are safe at any ply."""
+
+    def __init__(self, game, position):
+        super().__init__(game)
+        self.position = position
+
+    def current_player(self):
+        seat = self.position.seat
+        if seat == CHANCE:
+            return pyspiel.PlayerId.CHANCE
+        return seat if seat >= 0 else pyspiel.PlayerId.TERMINAL
+
+    def _legal_actions(self, player):
+        if player < 0:
+            return list(range(len(self.position.outcomes())))
+        return sorted(self.position.actions(player)) if player == self.position.seat else []
+
+    def chance_outcomes(self):
+        outcomes = self.position.outcomes()
+        total = sum(weight for _, weight in outcomes)
+        return [(i, weight / total) for i, (_, weight) in enumerate(outcomes)]
+
+    def _apply_action(self, action):
+        if self.position.seat != CHANCE:
+            self.position.act(action)
+            return
+        outcomes = self.position.outcomes()
+        if not 0 <= action < len(outcomes):
+            raise ValueError(f"there is no outcome {action}")
+        self.position.apply(outcomes[action][0], CHANCE)
+
+    def _action_to_string(self, player, action):
+        if player < 0:
+            return self.position.text(self.position.outcomes()[action][0])
+        move = self.position.action_move(action, player)
+        return self.position.text(move) if move else f"action {action}"
+
+    def is_terminal(self):
+        return self.position.over
+
+    def returns(self):
+        return rank_rewards(self.position) if self.position.over else [0.0] * self.position.seats
+
+    def resample_from_infostate(self, player_id, probability_sampler):
+        """A state that the player could not tell from this one."""
+        seed = int(probability_sampler() * 2 ** 53)
+        return TabernaState(self.get_game(), self.position.redeal(player_id, Rng(seed)))
+
+    def __str__(self):
+        return self.position.json(-1)
+
+
+class Observer:
+    """What a player sees, as one vector and as named blocks of it."""
+
+    def __init__(self, name, players):
+        from . import Game
+        self.tensor = numpy.zeros(tensor_size(name, players), numpy.float32)
+        self._bytes = numpy.zeros(len(self.tensor), numpy.uint8)
+        self.dict = {}
+        for block in Game(name).blocks(players):
+            if block.form != "perfect":
+                self.dict[block.name] = numpy.lib.stride_tricks.as_strided(
+                    self.tensor[block.offset:], block.shape, _strides(block))
+
+    def set_from(self, state, player):
+        state.position.tensor(player, "seat", self._bytes)
+        self.tensor[:] = self._bytes
+
+    def string_from(self, state, player):
+        return state.position.json(player)
+
+
+def _strides(block):
+    """In bytes of float32: the first dimension goes in steps of the block, the others lie close together."""
+    steps = [4]
+    for length in reversed(block.shape[2:]):
+        steps.insert(0, steps[0] * length)
+    return [4 * block.stride] + (steps if len(block.shape) > 1 else [])
+
+
+def _make(name):
+    kind = _game_type(name)
+
+    class TabernaGame(pyspiel.Game):
+        def __init__(self, params=None):
+            params = params or {}
+            self.players = params.get("players", PLAYERS[name][0])
+            self.start = State(name, self.players, params.get("options", "").split())
+            super().__init__(kind, pyspiel.GameInfo(
+                num_distinct_actions=sizes(name)["actions"], max_chance_outcomes=MAX_OUTCOMES, num_players=self.players,
+                min_utility=-1.0, max_utility=1.0, utility_sum=0.0, max_game_length=100000), params)
+
+        def new_initial_state(self):
+            return TabernaState(self, self.start.copy())
+
+        def make_py_observer(self, iig_obs_type=None, params=None):
+            return Observer(name, self.players)
+
+    TabernaGame.__name__ = TabernaGame.__qualname__ = f"Taberna{name.title()}Game"
+    pyspiel.register_game(kind, TabernaGame)
+    return TabernaGame
+
+
+GAMES = {name: _make(name) for name in games()}
