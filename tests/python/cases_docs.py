@@ -1,0 +1,67 @@
+"""cases_docs.py - the Python in the docs runs, the examples run, the benchmark repeats itself."""
+
+import contextlib
+import importlib.util
+import io
+import pathlib
+import re
+import unittest
+
+import taberna
+from taberna import benchmark
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+try:
+    import numpy  # noqa: F401
+except ImportError:
+    numpy = None
+
+
+def example(name):
+    spec = importlib.util.spec_from_file_location(name, ROOT / "examples" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Docs(unittest.TestCase):
+    def test_the_pieces_of_docs_python_run_in_order(self):
+        pieces = re.findall(r"```python\n(.*?)```", (ROOT / "docs/python.md").read_text(encoding="utf-8"), re.S)
+        self.assertGreater(len(pieces), 3)
+        names, said = {}, io.StringIO()
+        with contextlib.redirect_stdout(said):
+            for piece in pieces:
+                exec(piece, names)
+        self.assertIn("draws proved", said.getvalue())
+
+    def test_the_search_with_redeals_finds_legal_moves_and_does_not_peek(self):
+        redeals = example("redeals")
+        rng = taberna.Rng(3)
+        state = taberna.State("fortuna", 2)
+        seat = redeals.settle(state, rng)
+        move = redeals.search(state, seat, 20, taberna.Rng(5))
+        self.assertIn(move, state.legal(seat))
+        self.assertEqual(redeals.search(state.redeal(seat, rng), seat, 20, taberna.Rng(5)), move)
+
+    @unittest.skipUnless(numpy, "numpy")
+    def test_the_learner_learns_something(self):
+        learner = example("learn").Learner("towns", options={"edition": "first-set"})
+        before = learner.weights.copy()
+        for _ in range(3):
+            learner.learn(0.05, 0.05)
+        self.assertGreater(numpy.count_nonzero(learner.weights != before), 100)
+
+
+class Benchmark(unittest.TestCase):
+    def test_every_task_is_played_and_repeats(self):
+        for task in benchmark.TASKS:
+            self.assertEqual(benchmark.play(task, "bot:random", 1), benchmark.play(task, "bot:random", 1))
+
+    def test_an_agent_gets_a_redealt_state_and_a_line_comes_out(self):
+        self.assertRegex(benchmark.result_line("towns-1-first-set", "bot:greedy", 2),
+                         r"^taberna \S+ task towns-1-first-set agent bot:greedy games 2 result -?[\d.]+ \+- [\d.]+$")
+
+
+if __name__ == "__main__":
+    unittest.main()
