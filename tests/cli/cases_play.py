@@ -409,9 +409,9 @@ def _make_older(log, ms):
     """Every row as if it had been written so long before, with its chain (docs/log.md) made anew."""
     rows, chain = [], "0" * 16
     for line in log.read_text().splitlines():
-        at, _, entry = line.split(" ", 2)
+        at, size, _, entry = line.split(" ", 3)
         chain = hashlib.sha256(f"{chain} {int(at) - ms} {entry}".encode()).hexdigest()[:16]
-        rows.append(f"{int(at) - ms} {chain} {entry}\n")
+        rows.append(f"{int(at) - ms} {size} {chain} {entry}\n")
     log.write_text("".join(rows))
 
 

@@ -302,8 +302,10 @@ def a_flood_of_heads_from_one_address_holds_up_nobody(place):
         server.alive()
         _table(server)
     assert time.monotonic() - start < 10
-    counted = _connections(server, "127.0.0.3")
-    assert counted["connections"] <= 51 and counted["connections_refused_total"] >= 450, counted
+    end = time.monotonic() + 20
+    while (counted := _connections(server, "127.0.0.3"))["connections"] > 51:  # of those that came above, one may linger
+        assert time.monotonic() < end, counted
+    assert counted["connections_refused_total"] >= 450, counted
     for line in lines:
         line.close()
     end = time.monotonic() + 20
