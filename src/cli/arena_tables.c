@@ -115,6 +115,7 @@ void arena_print_cross(const arena_tables *t)
 /* In quotes, those inside doubled: the word of a program may hold anything. */
 static void put_quoted(tb_text *out, const char *text)
 {
+    TB_ASSERT(text);
     tb_put_char(out, '"');
     for (; *text; text++) {
         if (*text == '"')
