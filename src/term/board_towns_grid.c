@@ -76,7 +76,7 @@ static term_thing square_thing(const term_scene *scene, const json_t *town, int 
     return term_thing_of_two("seat", seat, "square", towns_squares[square]);
 }
 
-/* Whether the last events touched a square: by the seat itself, or by whoever took something from it. */
+/* Whether the last events touched a square: by the seat itself, or by a seat that took something from it. */
 static bool is_new(const term_scene *scene, const json_t *town, int square)
 {
     const char *seat = term_member(town, "seat"), *name = towns_squares[square];

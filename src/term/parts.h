@@ -121,7 +121,7 @@ typedef struct term_teller {
     bool (*about)(const term_scene *scene, const char *id, tb_text *out);
 } term_teller;
 
-/* Whoever of `count` tells about the first key of a thing does so; false: nobody does. */
+/* The first of `count` tellers that knows the first key of a thing tells about it; false: none does. */
 bool term_about(const term_scene *scene, const term_thing *thing, const term_teller tellers[], int count, tb_text *out);
 
 #endif

@@ -30,7 +30,7 @@ static void note_signal(int number) { term_gone = number; }
 
 void term_rescue_prepare(void) { own.known = tcgetattr(STDIN_FILENO, &own.usual) == 0; }
 
-/* Then whoever had the signal before gets it: the shell learns what happened. */
+/* Then the handler from before gets the signal: the shell learns what happened. */
 static void give_back(int number)
 {
     if (own.len > 0 && write(STDOUT_FILENO, own.farewell, own.len) < 0)

@@ -64,7 +64,7 @@ typedef struct term_screen {
 bool term_screen_open(term_screen *screen);
 void term_screen_close(term_screen *screen);
 
-/* A blank sheet with everything painted on it, for whoever paints more; then it is shown. */
+/* A blank sheet with everything painted on it, for callers that paint more; then it is shown. */
 term_canvas term_screen_begin(term_screen *screen);
 void term_screen_show(term_screen *screen);
 
