@@ -30,11 +30,12 @@ config_of()
 }
 
 # configure NAME - makes build/NAME, anew if its options have changed, with the server and the full screen, whose
-# libraries script/bootstrap installs. Tests are in it if cmocka is installed, several processes if Open MPI is.
+# libraries script/bootstrap installs. Tests are in it if cmocka is installed, several processes if Open MPI is. For
+# developers warnings are errors. The page is not in it: script/web builds that once for all configurations.
 configure()
 {
     local dir=build/$1 wanted words
-    wanted=$(config_of "$1")$'\n-Dserver=enabled\n-Dterminal=enabled' || return 2
+    wanted=$(config_of "$1")$'\n--werror\n-Dserver=enabled\n-Dterminal=enabled\n-Dweb=disabled' || return 2
     if pkg-config --exists cmocka; then wanted+=$'\n-Dtests=enabled'; fi
     if pkg-config --exists ompi-c; then wanted+=$'\n-Dmpi=enabled'; fi
     if [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/options.txt" 2>/dev/null)" = "$wanted" ]; then return; fi

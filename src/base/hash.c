@@ -9,9 +9,6 @@ static inline uint64_t load(const uint8_t *bytes, size_t len)
 
     TB_ASSERT(len > 0 && len <= WORD);
     memcpy(&word, bytes, len);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
     return word;
 }
 
