@@ -83,14 +83,15 @@ def values(text):
 
 
 def manual(about, name, more):
+    footer = f"\"Taberna {about['version']}\""
     extra = open(more, encoding="utf-8").read().rstrip() + "\n\n" if more else ""
     if name == "taberna":
         rows = "\n".join(
             f"*taberna\\-{escaped(c['name'])}*(1)\n\t{escaped(c['help'])}\n" for c in about["commands"])
-        return (f"taberna(1)\n\n# NAME\n\ntaberna - play Fortuna and Tiny Towns, alone, with friends or by the million\n\n"
+        return (f"taberna(1) {footer}\n\n# NAME\n\ntaberna - play Fortuna and Tiny Towns, alone, with friends or by the million\n\n"
                 f"# SYNOPSIS\n\n*taberna* _COMMAND_ \\[_ARGUMENT_...\\]\n\n# COMMANDS\n\n{rows}\n{extra}")
     command = next(c for c in about["commands"] if c["name"] == name)
-    return (f"taberna-{name}(1)\n\n# NAME\n\ntaberna-{name} - {command['help']}\n\n"
+    return (f"taberna-{name}(1) {footer}\n\n# NAME\n\ntaberna-{name} - {command['help']}\n\n"
             f"# SYNOPSIS\n\n{synopsis(name, command['args'])}\n\n"
             + (f"# DESCRIPTION\n\n{paragraphs(command['more'])}\n\n" if command["more"] else "")
             + f"# OPTIONS\n\n{options(command['args'])}\n"

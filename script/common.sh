@@ -45,6 +45,12 @@ configure()
     CC=${words[0]} meson setup "$dir" "${words[@]:1}" && printf '%s\n' "$wanted" >"$dir/options.txt"
 }
 
+# version - of everything in this tree, from the only place where it stands.
+version()
+{
+    sed -n "s/^ *version: '\(.*\)',.*/\1/p" meson.build
+}
+
 # quietly COMMAND... - shows the command's output only if it fails.
 quietly()
 {

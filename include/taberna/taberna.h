@@ -80,7 +80,7 @@ typedef struct taberna_bot taberna_bot;
 
 /* --- What there is ------------------------------------------------------------------------------------------------ */
 
-/* The version of the library, "1.0.0". It follows semver.org: while the first number stays, which is also that of the
+/* The version of Taberna, such as "1.0.0". It follows semver.org: while the first number stays, which is also that of the
  * shared library's name, programs that were compiled with an older header run, and compile again unchanged. New
  * functions, and new members at the end of enums and of structures with a `size`, may come with the second number. */
 TABERNA_API const char *taberna_version(void);
