@@ -4,7 +4,7 @@
 #include "server/hub_parts.h"
 #include "server/log.h"
 
-enum { TRIES_MAX = 16 };
+enum { TRIES_MAX = 16, LONG_ROW = 4096 };
 
 /* An entry on its way into the store. */
 typedef struct writing {
@@ -267,6 +267,7 @@ void tb_place_intend(tb_place *place, tb_intent *intent)
 
 /* --- New tables ------------------------------------------------------------------------------------------------------- */
 
+/* A long record is not replayed on the loop: the reader's thread does it. */
 static void created(tb_append *append)
 {
     writing *on_its_way = (writing *) append;
@@ -277,6 +278,13 @@ static void created(tb_append *append)
     place->writing = false;
     if (status == TB_STORE_OK && !append->row.stored)
         status = TB_STORE_TAKEN;
+    if (status == TB_STORE_OK && append->row.len > LONG_ROW) {
+        free_writing(on_its_way);
+        visit->next = place->visits;
+        place->visits = visit;
+        tb_place_advance(place);
+        return;
+    }
     if (status == TB_STORE_OK) {
         place->table = tb_table_new(place->id);
         if (place->table)

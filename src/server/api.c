@@ -18,6 +18,12 @@ void tb_reply_say(tb_request *request, int status, tb_server_say say)
     tb_reply_error(request, status, &why);
 }
 
+void tb_reply_busy(tb_request *request)
+{
+    tb_reply_header(request, "retry-after", "2");
+    tb_reply_say(request, 503, TB_SAY_SERVER_BUSY);
+}
+
 static void write_bad(void *context, tb_text *out)
 {
     tb_json_open(out, NULL, '{');

@@ -15,6 +15,8 @@ void tb_reply_bad(tb_request *request, const tb_ask_error *error);  /* 400 that 
 void tb_reply_store(tb_request *request, tb_store_status status);   /* 404 or 503                */
 void tb_reply_answer(tb_request *request, const tb_answer *answer); /* 409 or 503 of an intent that was refused */
 
+void tb_reply_busy(tb_request *request); /* 503: too many others wait for the same */
+
 /* Reads the body into `out`; false: it was answered with what is wrong. What was read may point into the body. */
 bool tb_request_read(tb_request *request, tb_ask_reader *read, void *out);
 

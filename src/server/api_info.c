@@ -86,7 +86,9 @@ void tb_api_metrics(tb_request *request)
         { "store_commits_total", "counter", "transactions these rows were committed in", groups },
         { "store_waiting", "gauge", "rows and questions the store has not answered yet",
           (uint64_t) tb_pump_busy(service->pump) },
-        { "bots_thinking", "gauge", "bots that think now", thinking },
+        { "bots_thinking", "gauge", "bots that think now or wait for their turn", thinking },
+        { "bots_waiting", "gauge", "bots that wait for their turn", tb_turns_waiting(service->bots) },
+        { "passphrases_waiting", "gauge", "passphrases that wait to be looked at", tb_turns_waiting(service->phrases) },
     };
     put_figures(figures, TB_LEN(figures), &out);
     tb_reply_bytes(request, 200, "text/plain; version=0.0.4", text, out.len);

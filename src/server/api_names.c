@@ -1,6 +1,7 @@
 /* api_names.c - names with passphrases, sessions, and the seats that are kept under a name.
  *
- * Hashing a passphrase takes time and memory on purpose (argon2id); it is done in libuv's pool. */
+ * Hashing a passphrase takes time and memory on purpose (argon2id); it is done in a thread, and those who wait for it
+ * take turns. */
 #include <sodium.h>
 #include <stdlib.h>
 
@@ -65,7 +66,7 @@ void tb_with_name(tb_request *request, void (*known)(tb_request *request, const 
 
 typedef struct login {
     tb_job job; /* first */
-    uv_work_t work;
+    tb_task task;
     tb_request *request;
     tb_ask_login ask;
     bool is_new;
@@ -76,6 +77,8 @@ typedef struct login {
 } login;
 
 _Static_assert(crypto_pwhash_STRBYTES <= TB_STORE_PHRASE, "a hash fits into the store");
+
+static login *of_task(tb_task *task) { return (login *) ((char *) task - offsetof(login, task)); }
 
 static void free_login(login *own)
 {
@@ -122,9 +125,9 @@ static void open_session(tb_job *job, tb_store *store)
     own->status = tb_store_session_add(store, hash, own->ask.person.name, tb_now_ms() + session_ms);
 }
 
-static void hash_phrase(uv_work_t *work)
+static void hash_phrase(tb_task *task)
 {
-    login *own = work->data;
+    login *own = of_task(task);
     const char *phrase = own->ask.passphrase;
 
     if (own->is_new || own->status == TB_STORE_ABSENT) /* a name that nobody has takes as long as a wrong passphrase */
@@ -134,12 +137,12 @@ static void hash_phrase(uv_work_t *work)
         own->fits = crypto_pwhash_str_verify(own->phrase, phrase, strlen(phrase)) == 0;
 }
 
-static void phrase_hashed(uv_work_t *work, int status)
+static void phrase_hashed(tb_task *task)
 {
-    login *own = work->data;
+    login *own = of_task(task);
 
-    if (status < 0 || own->failed) {
-        tb_reply_say(own->request, 503, TB_SAY_SERVER_MEMORY);
+    if (task->dropped || own->failed) {
+        tb_reply_say(own->request, 503, task->dropped ? TB_SAY_SERVER_STOPPING : TB_SAY_SERVER_MEMORY);
         free_login(own);
     } else if (!own->is_new && (!own->fits || own->status != TB_STORE_OK)) {
         tb_reply_say(own->request, 401, TB_SAY_SERVER_WRONG_PHRASE);
@@ -154,8 +157,15 @@ static void phrase_hashed(uv_work_t *work, int status)
 
 static void go_hashing(login *own)
 {
-    own->work.data = own;
-    uv_queue_work(&own->request->service->loop, &own->work, hash_phrase, phrase_hashed);
+    tb_service *service = own->request->service;
+
+    own->task = (tb_task){ .work = hash_phrase,
+                           .done = phrase_hashed,
+                           .address = tb_limits_number(service->limits, own->request->address) };
+    if (!tb_turns_ask(service->phrases, &own->task)) {
+        tb_reply_busy(own->request);
+        free_login(own);
+    }
 }
 
 static void find_phrase(tb_job *job, tb_store *store)

@@ -142,7 +142,11 @@ void tb_api_lobby(tb_request *request)
 
 typedef struct creation {
     tb_bundle bundle; /* first */
+    tb_task task;     /* of one with a long body: it is read and its record replayed in a thread */
     tb_ask_create ask;
+    tb_entry entry;
+    tb_ask_error error;
+    bool is_good; /* else `error` says why not */
     char id[TB_TABLE_ID + 1], key[TB_KEY_HEX + 1], invite[TB_INVITE + 1];
     char name[TB_STORE_NAME + 1]; /* of the session; empty: none */
 } creation;
@@ -233,33 +237,63 @@ static void make_terms(creation *new)
 static void name_known(tb_request *request, const char *name, void *context)
 {
     creation *new = context;
-    tb_ask_error error;
-    tb_entry *entry = malloc(sizeof(*entry));
 
     if (name)
         memcpy(new->name, name, strlen(name) + 1);
-    make_terms(new);
-    if (!entry) {
-        tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
-    } else if (!tb_ask_create_propose(&new->ask, entry, &error)) {
-        tb_reply_bad(request, &error);
-    } else {
-        new->bundle.errand.visit.arrived = create_arrived;
-        tb_hub_create(request->service->hub, new->id, entry, &new->bundle.errand.visit);
-    }
-    free(entry);
+    new->bundle.errand.visit.arrived = create_arrived;
+    tb_hub_create(request->service->hub, new->id, &new->entry, &new->bundle.errand.visit);
 }
 
-void tb_api_create(tb_request *request)
-{
-    tb_service *service = request->service;
-    creation *new = tb_errand_new(request, sizeof(*new), created);
+static creation *of_task(tb_task *task) { return (creation *) ((char *) task - offsetof(creation, task)); }
 
-    if (!new || !tb_request_read(request, tb_ask_create_read, &new->ask))
+static void prepare(tb_task *task)
+{
+    creation *new = of_task(task);
+    tb_request *request = new->bundle.errand.request;
+    char nothing[1] = { '\0' };
+
+    new->is_good = tb_ask_read(request->body ? request->body : nothing, request->body_len, tb_ask_create_read,
+                               &new->ask, &new->error);
+    if (!new->is_good)
         return;
-    int seconds = tb_limits_take(service->limits, TB_LIMIT_TABLES, request->address, tb_now_ms());
+    make_terms(new);
+    new->is_good = tb_ask_create_propose(&new->ask, &new->entry, &new->error);
+}
+
+static void prepared(tb_task *task)
+{
+    creation *new = of_task(task);
+    tb_request *request = new->bundle.errand.request;
+
+    if (task->dropped) {
+        tb_reply_say(request, 503, TB_SAY_SERVER_STOPPING);
+        return;
+    }
+    if (!new->is_good) {
+        tb_reply_bad(request, &new->error);
+        return;
+    }
+    int seconds = tb_limits_take(request->service->limits, TB_LIMIT_TABLES, request->address, tb_now_ms());
     if (seconds > 0)
         tb_reply_too_many(request, seconds);
     else
         tb_with_name(request, name_known, new);
+}
+
+void tb_api_create(tb_request *request)
+{
+    enum { SHORT = 4096 };
+    tb_service *service = request->service;
+    creation *new = tb_errand_new(request, sizeof(*new), created);
+
+    if (!new)
+        return;
+    new->task =
+        (tb_task){ .work = prepare, .done = prepared, .address = tb_limits_number(service->limits, request->address) };
+    if (request->body_len <= SHORT) {
+        prepare(&new->task);
+        prepared(&new->task);
+    } else if (!tb_turns_ask(service->records, &new->task)) {
+        tb_reply_busy(request);
+    }
 }

@@ -1,4 +1,4 @@
-/* hints.c - hints in the pool, a few at a time. */
+/* hints.c - hints, thought out in threads. */
 #include "server/hints.h"
 
 #include <stdlib.h>
@@ -16,9 +16,7 @@ enum {
 const char tb_hint_bot[] = "hard";
 
 struct tb_hints {
-    uv_loop_t *loop;
-    int most, under_way, waiting;
-    tb_hint *first, **end;
+    tb_turns *turns;
     atomic_bool stop;
 };
 
@@ -45,9 +43,9 @@ bool tb_hint_still_fits(const tb_hint *hint, const tb_table *table)
 }
 
 /* In a thread of the pool. */
-static void think(uv_work_t *work)
+static void think(tb_task *task)
 {
-    tb_hint *hint = work->data;
+    tb_hint *hint = (tb_hint *) task;
     const tb_game *game = hint->game;
     tb_opponent_kind kind;
 
@@ -65,30 +63,11 @@ static void think(uv_work_t *work)
 
 /* --- All of them -------------------------------------------------------------------------------------------------- */
 
-static void thought(uv_work_t *work, int status);
-
-static void go_on(tb_hints *hints)
+static void thought(tb_task *task)
 {
-    while (hints->first && hints->under_way < hints->most) {
-        tb_hint *hint = hints->first;
-        hints->first = hint->next;
-        if (!hints->first)
-            hints->end = &hints->first;
-        hints->waiting--;
-        hints->under_way++;
-        hint->work.data = hint;
-        uv_queue_work(hints->loop, &hint->work, think, thought);
-    }
-}
+    tb_hint *hint = (tb_hint *) task;
 
-static void thought(uv_work_t *work, int status)
-{
-    tb_hint *hint = work->data;
-    tb_hints *hints = hint->hints;
-
-    hints->under_way--;
-    hint->given = hint->given && status == 0 && !atomic_load(&hints->stop);
-    go_on(hints);
+    hint->given = hint->given && !task->dropped && !atomic_load(&hint->hints->stop);
     hint->done(hint);
 }
 
@@ -96,40 +75,30 @@ tb_hints *tb_hints_new(uv_loop_t *loop, int threads)
 {
     tb_hints *hints = calloc(1, sizeof(*hints));
 
-    if (!hints)
+    if (hints && !(hints->turns = tb_turns_new(loop, threads, WAITING_MAX))) {
+        free(hints);
         return NULL;
-    hints->loop = loop;
-    hints->most = threads > 1 ? threads / 2 : 1;
-    hints->end = &hints->first;
+    }
     return hints;
 }
 
-void tb_hints_free(tb_hints *hints) { free(hints); }
+void tb_hints_free(tb_hints *hints)
+{
+    tb_turns_free(hints->turns);
+    free(hints);
+}
 
 bool tb_hints_ask(tb_hints *hints, tb_hint *hint)
 {
-    if (hints->waiting == WAITING_MAX || atomic_load(&hints->stop))
-        return false;
     hint->hints = hints;
     hint->given = false;
-    hint->next = NULL;
-    *hints->end = hint;
-    hints->end = &hint->next;
-    hints->waiting++;
-    go_on(hints);
-    return true;
+    hint->task.work = think;
+    hint->task.done = thought;
+    return tb_turns_ask(hints->turns, &hint->task);
 }
 
 void tb_hints_stop(tb_hints *hints)
 {
-    tb_hint *waiting = hints->first;
-
     atomic_store(&hints->stop, true);
-    hints->first = NULL;
-    hints->end = &hints->first;
-    hints->waiting = 0;
-    for (tb_hint *next; waiting; waiting = next) {
-        next = waiting->next;
-        waiting->done(waiting);
-    }
+    tb_turns_stop(hints->turns);
 }

@@ -1,14 +1,12 @@
 /* hints.h - what a bot would do on a person's seat: computed in libuv's pool from the view of that seat.
  *
  * The answer follows from the view alone, also its seed: what the seat cannot see changes nothing in it, and the
- * same question has the same answer. Hints share the pool with bots. At most half of its threads work on hints, and
- * the others wait here, so that a bot waits for no more than the hints that were begun before it. */
+ * same question has the same answer. Hints wait in a queue of their own (turns.h), and no bot waits for them. */
 #ifndef TB_HINTS_H
 #define TB_HINTS_H
 
-#include <uv.h>
-
 #include "bots/ranking.h"
+#include "server/turns.h"
 #include "table/table.h"
 
 typedef struct tb_hints tb_hints;
@@ -20,6 +18,7 @@ void tb_hints_free(tb_hints *hints);
 
 /* One question. It belongs to the hints from tb_hints_ask until `done`. */
 typedef struct tb_hint {
+    tb_task task; /* first; its address and table are to be filled in */
     const tb_game *game;
     tb_config config;
     int seat;
@@ -34,8 +33,6 @@ typedef struct tb_hint {
     void (*done)(struct tb_hint *hint); /* on the loop */
     void *context;
     tb_hints *hints;
-    uv_work_t work;
-    struct tb_hint *next;
 } tb_hint;
 
 /* The name of the bot that is asked. */
@@ -47,7 +44,7 @@ void tb_hint_see(tb_hint *hint, const tb_match *match, int seat);
 /* Whether the seat still sees the same. */
 bool tb_hint_still_fits(const tb_hint *hint, const tb_table *table);
 
-/* Sends it to the pool, in its turn. False: too many wait, and `done` is not called. */
+/* Has it thought out, in its turn. False: too many wait, and `done` is not called. */
 bool tb_hints_ask(tb_hints *hints, tb_hint *hint);
 
 /* Gives back what waits and tells what is under way to stop; nothing new is taken. */

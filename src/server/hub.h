@@ -49,8 +49,9 @@ struct tb_intent {
 typedef struct tb_viewer tb_viewer;
 struct tb_viewer {
     int seat;
-    tb_seats mine;   /* seats whose key it holds */
-    tb_place *place; /* NULL: it looks at nothing */
+    tb_seats mine;    /* seats whose key it holds */
+    uint64_t address; /* from which it looks, as a number (limits.h) */
+    tb_place *place;  /* NULL: it looks at nothing */
     tb_viewer *previous, *next;
     /* Takes a reference of its own if it keeps it. */
     void (*show)(tb_viewer *viewer, tb_note *note);
@@ -111,6 +112,10 @@ const char *tb_place_id(const tb_place *place);
 void tb_place_look(tb_place *place, tb_viewer *viewer);
 void tb_viewer_leave(tb_viewer *viewer);
 tb_seats tb_place_present(const tb_place *place);
+
+/* The address of somebody who waits for what happens at the table: a person on a seat rather than one who watches, here
+ * rather than at another node. 0: nobody is there. */
+uint64_t tb_place_waits_for(const tb_place *place);
 
 /* Another node appended: fetch it if the table is in memory. Or it told who is present there. */
 void tb_hub_heard(tb_hub *hub, const tb_store_notice *notice);

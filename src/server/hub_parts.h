@@ -8,6 +8,7 @@
 typedef struct tb_elsewhere {
     char node[TB_STORE_NODE + 1];
     tb_seats seats;
+    uint32_t address; /* of one of them, as far as that node told it; 0: it did not */
     struct tb_elsewhere *next;
 } tb_elsewhere;
 

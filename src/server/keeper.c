@@ -153,18 +153,23 @@ static void bot_chose(void *context, int seat, tb_move move)
     tb_keeper_finish_if_idle(keeper);
 }
 
-static void let_think(tb_care *own, const tb_table *table, int seat)
+/* False: too many others wait for a bot; to be tried again. */
+static bool let_think(tb_care *own, const tb_table *table, int seat)
 {
     tb_keeper *keeper = own->keeper;
+    uint64_t address = tb_place_waits_for(own->place);
 
-    own->thought[seat] = tb_think(keeper->options.loop, table, seat, keeper->options.bot_pace_ms, bot_chose, own);
+    if (!tb_turns_has_room(keeper->options.think.turns, address))
+        return false;
+    own->thought[seat] = tb_think(&keeper->options.think, table, seat, address, bot_chose, own);
     if (!own->thought[seat]) {
         tb_log(TB_LOG_ERROR, "bot", "table", tb_place_id(own->place), "bot", tb_table_bot(table, seat), "why",
                "it is not known here, or there is no memory for it", NULL);
-        return;
+        return true;
     }
     keeper->thinking++;
     tb_place_hold(own->place);
+    return true;
 }
 
 /* --- Clocks --------------------------------------------------------------------------------------------------------------- */
@@ -275,6 +280,7 @@ void tb_care_look_after(tb_care *own)
     if (tb_table_expires(table) < deadline)
         deadline = tb_table_expires(table);
     tb_seats bots = tb_table_bots_to_act(table);
+    bool crowded = false;
     deed step;
     bool steps = next_step(table, now_ms, &step);
 
@@ -292,8 +298,10 @@ void tb_care_look_after(tb_care *own)
         act(own, step);
     TB_EACH (seat, bots) {
         if (!own->thought[seat] && !tb_has(own->moving, seat))
-            let_think(own, table, (int) seat);
+            crowded |= !let_think(own, table, (int) seat);
     }
+    if (crowded && deadline > now_ms + AGAIN_MS)
+        deadline = now_ms + AGAIN_MS;
     if (deadline == INT64_MAX) {
         drop_timer(own);
     } else if (deadline > now_ms) {
@@ -367,6 +375,7 @@ void tb_keeper_stop(tb_keeper *keeper, void (*done)(void *context), void *contex
     uv_timer_stop(&keeper->beat);
     tb_leases_try_adopting(keeper);
     tb_hub_each(keeper->options.hub, stop_care, keeper);
+    tb_turns_stop(keeper->options.think.turns);
     tb_keeper_finish_if_idle(keeper);
 }
 

@@ -6,6 +6,7 @@
 #define TB_KEEPER_H
 
 #include "server/hub.h"
+#include "server/think.h"
 
 typedef struct tb_keeper tb_keeper;
 
@@ -16,7 +17,7 @@ typedef struct tb_keeper_options {
     const char *node;
     int64_t (*now_ms)(void);
     void (*time_told)(int64_t database_ms); /* by the database, now and then; may be NULL */
-    int bot_pace_ms;
+    tb_think_options think;
     int64_t lease_ms; /* how long a lease outlives its node */
 } tb_keeper_options;
 

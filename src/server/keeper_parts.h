@@ -3,7 +3,6 @@
 #define TB_KEEPER_PARTS_H
 
 #include "server/keeper.h"
-#include "server/think.h"
 
 /* What the keeper remembers about a place; it stands in the place's notes and never moves. */
 typedef struct tb_care {

@@ -220,6 +220,13 @@ int tb_limits_take(tb_limits_book *book, tb_limit limit, const char *address, in
     return seconds_left(bucket, book->most[limit], window_ms[limit]);
 }
 
+uint64_t tb_limits_number(const tb_limits_book *book, const char *address)
+{
+    origin from = origin_of(book, address);
+
+    return hash(book, &from, sizeof(from)) | 1;
+}
+
 /* --- Open connections --------------------------------------------------------------------------------------------- */
 
 static visitor **link_to(tb_limits_book *book, const origin *from)

@@ -16,7 +16,10 @@ void tb_limits_free(tb_limits_book *book);
  * word counts as itself. */
 int tb_limits_take(tb_limits_book *book, tb_limit limit, const char *address, int64_t now_ms);
 
-/* The same for what belongs to one socket and needs no book. Zero at first. */
+/* The address as a number, the same for all that count as one; never 0. */
+uint64_t tb_limits_number(const tb_limits_book *book, const char *address);
+
+/* tb_limits_take for what belongs to one socket and needs no book. Zero at first. */
 typedef struct tb_bucket {
     int64_t at_ms;
     uint32_t level; /* in thousandths */

@@ -1,14 +1,18 @@
 /* presence.c - who is connected to a table, through this node and through others.
  *
  * Nodes whisper to each other, by the store, who is present at a table through them: when that changes, and when
- * another node asks. What a node said holds as long as it lives. */
+ * another node asks, and a part of the address of one of them, so that the node that keeps the table knows for whom
+ * its bots think. What a node said holds as long as it lives. */
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "base/hash.h"
 #include "core/view.h"
 #include "server/hub_parts.h"
 
-static const uint32_t QUESTION = 1u << 31; /* in a whisper: asks who is present there */
+/* A whisper: seats in the lowest bits, then the address. */
+static const uint32_t QUESTION = 1u << 31; /* asks who is present there */
+enum { ADDRESS_AT = 8 };
 
 tb_seats tb_place_present_here(const tb_place *place)
 {
@@ -28,6 +32,28 @@ tb_seats tb_place_present(const tb_place *place)
     for (const tb_elsewhere *other = place->elsewhere; other; other = other->next)
         present |= other->seats;
     return present;
+}
+
+/* Seated viewers first: who only watches does not slow down, or speed up, the bots of others. */
+static const tb_viewer *who_waits(const tb_place *place)
+{
+    const tb_viewer *found = place->viewers;
+
+    for (const tb_viewer *viewer = found; viewer; viewer = viewer->next) {
+        if (viewer->seat != TB_PUBLIC)
+            return viewer;
+    }
+    return found;
+}
+
+uint64_t tb_place_waits_for(const tb_place *place)
+{
+    const tb_viewer *here = who_waits(place);
+    const tb_elsewhere *other = place->elsewhere;
+
+    if (here && (here->seat != TB_PUBLIC || !other))
+        return here->address;
+    return other ? tb_hash(other->node, strlen(other->node), other->address) : 0;
 }
 
 /* --- Telling ---------------------------------------------------------------------------------------------------------- */
@@ -63,8 +89,12 @@ void tb_place_tell_presence(tb_place *place, const tb_viewer *except)
 
 static void whisper(tb_place *place, uint32_t question)
 {
+    const tb_viewer *waits = who_waits(place);
+    uint32_t address = waits && waits->seat != TB_PUBLIC ? (uint32_t) waits->address << ADDRESS_AT & ~QUESTION : 0;
+
+    _Static_assert((int) TB_MAX_SEATS <= (int) ADDRESS_AT, "seats and the address have room beside each other");
     if (place->hub->options.shared)
-        tb_pump_whisper(place->hub->options.pump, place->id, tb_place_present_here(place) | question);
+        tb_pump_whisper(place->hub->options.pump, place->id, tb_place_present_here(place) | address | question);
 }
 
 void tb_place_presence_changed(tb_place *place, tb_seats before, const tb_viewer *except)
@@ -79,7 +109,7 @@ void tb_place_ask_presence(tb_place *place) { whisper(place, QUESTION); }
 
 /* --- Hearing ---------------------------------------------------------------------------------------------------------- */
 
-static void note_elsewhere(tb_place *place, const char *node, tb_seats seats)
+static void note_elsewhere(tb_place *place, const char *node, tb_seats seats, uint32_t address)
 {
     tb_elsewhere **link = &place->elsewhere;
 
@@ -93,6 +123,7 @@ static void note_elsewhere(tb_place *place, const char *node, tb_seats seats)
     if (!*link)
         return;
     (*link)->seats = seats;
+    (*link)->address = address;
     if (!seats) {
         tb_elsewhere *gone = *link;
         *link = gone->next;
@@ -102,11 +133,11 @@ static void note_elsewhere(tb_place *place, const char *node, tb_seats seats)
 
 void tb_place_whispered(tb_place *place, const tb_store_notice *notice)
 {
-    tb_seats before = tb_place_present(place), seats = notice->word & ~QUESTION;
+    tb_seats before = tb_place_present(place), seats = notice->word & ((1u << ADDRESS_AT) - 1);
 
     if (seats >> TB_MAX_SEATS)
         return;
-    note_elsewhere(place, notice->node, seats);
+    note_elsewhere(place, notice->node, seats, (notice->word & ~QUESTION) >> ADDRESS_AT);
     if (tb_place_present(place) != before)
         tb_place_tell_presence(place, NULL);
     if ((notice->word & QUESTION) && tb_place_present_here(place))
@@ -145,7 +176,7 @@ static void drop_dead(void *context, tb_place *place)
     for (tb_elsewhere *other = place->elsewhere, *next; other; other = next) {
         next = other->next;
         if (!lives(context, other->node))
-            note_elsewhere(place, other->node, 0);
+            note_elsewhere(place, other->node, 0, 0);
     }
     if (tb_place_present(place) != before)
         tb_place_tell_presence(place, NULL);

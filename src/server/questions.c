@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "base/hash.h"
 #include "core/notation.h"
 #include "server/socket_parts.h"
 
@@ -146,6 +147,8 @@ static void begin_thinking(question *own, const tb_match *match, int seat)
         return;
     }
     tb_hint_see(own->hint, match, seat);
+    own->hint->task.address = own->socket->viewer.address;
+    own->hint->task.table = tb_hash(own->socket->id, TB_TABLE_ID, 0);
     own->hint->done = hint_done;
     own->hint->context = own;
     service->handled++;

@@ -34,6 +34,8 @@
     X(NO_HINTS_HERE, "server.no-hints-here", "hints are off at this table of several people")                          \
     X(HINT_LATE, "server.hint-late", "the table has moved on while the hint was thought out; ask again")               \
     X(HINTS_BUSY, "server.hints-busy", "too many others wait for a hint; try again in a moment")                       \
+    X(BUSY, "server.busy", "too many others ask for this; try again in a moment")                                      \
+    X(FULL, "server.full", "this server takes no new tables now; those that are there go on")                          \
     X(LONG_LOG, "server.long-log", "too much has happened at this table: only moves are taken now")                    \
     X(NOT_AWAY, "server.not-away",                                                                                     \
       "only a person who is away and has kept a table without a clock waiting for {hours} hours can be replaced")      \

@@ -104,9 +104,25 @@ static void raise_descriptors(void)
     }
 }
 
+/* As many threads for bots as told; half as many for hints and for passphrases, which take some memory each; one for
+ * long records. */
 static int threads_of(const tb_server_options *options)
 {
     return options->threads > 0 ? options->threads : (int) uv_available_parallelism();
+}
+
+static int half_of(int threads) { return threads > 1 ? threads / 2 : 1; }
+
+static bool open_queues(tb_service *service)
+{
+    enum { BOTS_WAITING = 8192, PHRASES_WAITING = 128, RECORDS_WAITING = 64 };
+    int threads = threads_of(service->options);
+
+    service->bots = tb_turns_new(&service->loop, threads, BOTS_WAITING);
+    service->hints = tb_hints_new(&service->loop, half_of(threads));
+    service->phrases = tb_turns_new(&service->loop, half_of(threads), PHRASES_WAITING);
+    service->records = tb_turns_new(&service->loop, 1, RECORDS_WAITING);
+    return service->bots && service->hints && service->phrases && service->records;
 }
 
 static void report_damage(void *context, const char *table, const char *why)
@@ -151,6 +167,8 @@ static bool open_parts(tb_service *service)
         return false;
     }
     check_file(options->store);
+    if (!open_queues(service))
+        return false;
     service->limits = tb_limits_new(options);
     service->hub = tb_hub_new(&(tb_hub_options){
         .loop = &service->loop,
@@ -170,7 +188,7 @@ static bool open_parts(tb_service *service)
         .node = service->node,
         .now_ms = tb_now_ms,
         .time_told = tb_now_is,
-        .bot_pace_ms = options->bot_pace_ms,
+        .think = { &service->loop, service->bots, options->limit[TB_LIMIT_ITERATIONS], options->bot_pace_ms },
         .lease_ms = LEASE_MS,
     });
     service->hooks = tb_hooks_new(&(tb_hooks_options){
@@ -179,8 +197,7 @@ static bool open_parts(tb_service *service)
         .url = service->url,
         .private_allowed = options->private_hooks,
     });
-    service->hints = tb_hints_new(&service->loop, threads_of(options));
-    return service->limits && service->hub && service->keeper && service->hooks && service->hints;
+    return service->limits && service->hub && service->keeper && service->hooks;
 }
 
 /* The library would wait for an address that is not there, in silence. */
@@ -272,6 +289,9 @@ static void close_all(uv_timer_t *timer)
     tb_keeper_free(service->keeper);
     tb_hooks_free(service->hooks);
     tb_hints_free(service->hints);
+    tb_turns_free(service->bots);
+    tb_turns_free(service->phrases);
+    tb_turns_free(service->records);
     tb_hub_free(service->hub);
     tb_pump_close(service->pump, pump_closed, NULL);
     uv_close((uv_handle_t *) timer, NULL);
@@ -312,6 +332,8 @@ static void on_signal(uv_signal_t *signal, int number)
     for (int i = 0; i < 2; i++)
         uv_close((uv_handle_t *) &own->signal[i], NULL);
     tb_hints_stop(own->service->hints);
+    tb_turns_stop(own->service->phrases);
+    tb_turns_stop(own->service->records);
     tb_keeper_stop(own->service->keeper, bots_stopped, own);
 }
 
@@ -331,12 +353,13 @@ static void await_signals(ending *own)
 
 /* --- All together --------------------------------------------------------------------------------------------------------- */
 
+/* The pool has a thread for each task that the queues let begin. */
 static void set_threads(int threads)
 {
     char text[16];
 
-    snprintf(text, sizeof(text), "%d", threads);
-    setenv("UV_THREADPOOL_SIZE", text, 0);
+    snprintf(text, sizeof(text), "%d", threads + 2 * half_of(threads) + 1);
+    setenv("UV_THREADPOOL_SIZE", text, 1);
 }
 
 int tb_server_run(const tb_server_options *options)

@@ -1,8 +1,9 @@
 /* server.h - tables for people and bots, over HTTP and WebSockets.
  *
  * One event loop (libuv, with libwebsockets on it) does everything that is quick; what waits or computes is done by
- * threads: three for the store (pump.h), one for webhooks (hooks.h), a few for bots and passphrases (libuv's pool). A
- * table lives in the store; what stands here in memory is only what its log gives (hub.h).
+ * threads: three for the store (pump.h), one for webhooks (hooks.h), a few for bots, hints, passphrases and long
+ * records, each kind with a queue and threads of its own (turns.h). A table lives in the store; what stands here in
+ * memory is only what its log gives (hub.h).
  *
  *   http.h      requests in, replies out; routes.c lists the handlers      socket.h    viewers of tables
  *   hub.h       tables in memory: load, act, tell viewers, fold            keeper.h    leases, bots, clocks
@@ -24,6 +25,7 @@
     X(MESSAGES, "messages", 600, "messages through one socket in a minute")                                            \
     X(CHATS, "chats", 20, "chat lines of one seat in a minute")                                                        \
     X(HINTS, "hints", 20, "hints for one seat in a minute")                                                            \
+    X(ITERATIONS, "iterations", 2400, "iterations of one decision of a bot, if nobody else waits")                     \
     X(SOCKETS, "sockets", 100000, "open sockets of all")                                                               \
     X(HOT, "hot", 4096, "tables kept in memory")
 

@@ -12,6 +12,7 @@
 #include "server/limits.h"
 #include "server/log.h"
 #include "server/server.h"
+#include "server/turns.h"
 
 struct lws_context;
 
@@ -24,6 +25,7 @@ typedef struct tb_service {
     tb_keeper *keeper;
     tb_hooks *hooks;
     tb_hints *hints;
+    tb_turns *bots, *phrases, *records; /* what waits for a thread, beside hints */
     tb_limits_book *limits;
     tb_assets *assets; /* NULL: no page */
     char node[TB_STORE_NODE + 1];

@@ -208,6 +208,7 @@ static tb_socket *knock(tb_service *service, struct lws *wsi)
     tb_query(&request, "seat", socket->seat_name, sizeof(socket->seat_name));
     socket->has_key = request.key[0] && tb_key_hash(request.key, socket->key);
     memcpy(socket->address, request.address, sizeof(socket->address));
+    socket->viewer.address = tb_limits_number(service->limits, socket->address);
     socket->service = service;
     socket->outbox_end = &socket->outbox;
     socket->holders = 1;

@@ -1,0 +1,71 @@
+"""cases_shares.py - what one address asks for keeps no other waiting, and what is too much is refused."""
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+MANY, ONE = {"X-Forwarded-For": "10.0.0.1"}, {"X-Forwarded-For": "10.0.0.2"}
+
+
+async def masters_of_one_address_keep_no_other_waiting(place):
+    """How long something takes is counted in decisions of the masters: some fifty of them wait all the time."""
+    server = place.server(None, "--trust-proxy", "--threads", "2")
+    watchers = []
+    for number in range(50):
+        table = server.create("fortuna", ["master"] * 4)["table"]["id"]
+        if number % 2:
+            watchers.append(await server.look(table, headers=MANY))
+    made = server.create("fortuna", ["me", "hard"])
+    anna, rng = await server.look(made["table"]["id"], made["seats"][0], made["key"], headers=ONE), random.Random("fair")
+    assert server.metric("bots_waiting") > 30
+    waited = decided = 0
+    while decided < 40 and not anna.over:
+        if not anna.legal:  # the bot is to move
+            before, n = server.metric("entries_total"), anna.n
+            await anna.until(lambda self: self.legal or self.over)
+            waited += server.metric("entries_total") - before
+            decided += anna.n - n
+        else:
+            await anna.move(rng.choice(anna.legal))
+    place.note(f"{waited / decided:.1f} decisions of others while a bot decided")
+    assert waited < 20 * decided, (waited, decided)
+    before, person = server.metric("entries_total"), {"name": "Anna", "passphrase": "correct horse"}
+    server.http("POST", "/api/v1/names", person, headers=ONE).expect(201)
+    server.http("POST", "/api/v1/sessions", person, headers=ONE).expect(201)
+    waited = server.metric("entries_total") - before
+    place.note(f"{waited} decisions of others while somebody registered and logged in")
+    assert waited < 50, waited
+    for client in (*watchers, anna):
+        await client.close()
+
+
+def a_long_record_is_read_beside_the_loop_and_refused_with_its_line(place):
+    server = place.server()
+    made = server.create("fortuna", ["random"] * 4)
+    while server.table(made["table"]["id"])["phase"] != "over":
+        pass
+    record = server.record(made["table"]["id"])
+    seats = [{"who": "bot", "bot": "random"}] * 4
+    again = server.http("POST", "/api/v1/tables", {"record": record, "seats": seats, "at": 20}).expect(201).json()
+    assert again["table"]["game"] == "fortuna" and len(again["table"]["seats"]) == 4
+    lines = record.splitlines()
+    bad = server.http("POST", "/api/v1/tables", {"record": "\n".join(lines[:-9] + ["rubbish"] * 20), "seats": seats})
+    assert bad.expect(400).json()["error"]["line"] == len(lines) - 8, bad.json()
+    server.http("POST", "/api/v1/tables", b'{"record":"' + b"x" * 900000, headers={"Content-Type": "application/json"}) \
+        .expect(400)
+
+
+def passphrases_wait_in_a_queue_that_ends(place):
+    """One address has an eighth of the places; the others stay free for others."""
+    server = place.server(None, "--trust-proxy", "--threads", "1")
+
+    def log_in(headers):
+        return server.http("POST", "/api/v1/sessions", {"name": "Nobody", "passphrase": "correct horse"},
+                           headers=headers)
+
+    with ThreadPoolExecutor(60) as pool:
+        flood = [pool.submit(log_in, MANY) for _ in range(60)]
+        other = pool.submit(log_in, ONE).result()
+        answers = [one.result() for one in flood]
+    assert other.status == 401
+    busy = [answer for answer in answers if answer.status == 503]
+    assert busy and {answer.status for answer in answers} == {401, 503}, answers
+    assert all(answer.json()["error"]["id"] == "server.busy" and answer.headers["Retry-After"] for answer in busy)
