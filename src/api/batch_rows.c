@@ -204,9 +204,14 @@ void batch_row_reset(taberna_batch *batch, batch_hand *hand, int number, uint64_
 
 /* --- Steps -------------------------------------------------------------------------------------------------------- */
 
-static int place_of(const uint16_t actions[], int count, taberna_action action)
+/* Where the action stands in the list. The one that the row has drawn, as taberna_batch_sample gives it, is known. */
+static int place_of(const taberna_batch *batch, const batch_row *row, int number, const uint16_t actions[])
 {
-    for (int i = 0; i < count; i++) {
+    taberna_action action = batch->actions[number];
+
+    if (action == batch->drawn[number])
+        return row->drawn;
+    for (int i = 0; i < row->count; i++) {
         if (actions[i] == action && action != TB_NO_ACTION)
             return i;
     }
@@ -260,7 +265,7 @@ void batch_row_step(taberna_batch *batch, batch_hand *hand, int number)
     fetch_ahead(batch, hand, number);
     const uint16_t *actions;
     const tb_move *moves = moves_of(batch, hand, row, &actions);
-    int place = batch->actions ? place_of(actions, row->count, batch->actions[number]) : row->drawn;
+    int place = batch->actions ? place_of(batch, row, number, actions) : row->drawn;
 
     if (batch->illegal)
         batch->illegal[number] = place < 0;
