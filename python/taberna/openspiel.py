@@ -3,8 +3,8 @@
     import pyspiel, taberna.openspiel
     game = pyspiel.load_game("taberna_fortuna", {"players": 3, "options": "deal=expert"})
 
-Chance is explicit: an outcome is its place in the list. Seats that act at once act in seat order; what a seat does openly is
-seen by those behind it, as at the table. Returns are by rank and sum up to 0."""
+Chance is explicit: an outcome is its place in the list. Seats that act at once act in seat order, and what a seat does in such a
+step is hidden from the others until the step is over: simultaneous moves, in turns. Returns are by rank and sum up to 0."""
 
 import numpy
 import pyspiel
@@ -28,11 +28,35 @@ def _game_type(name):
 
 
 class TabernaState(pyspiel.State):
-    """Cloning copies `position`, and serialising pickles it: both are safe at any ply."""
+    """The position, how it was when the present step began, and the moves since. Cloning copies them, and serialising pickles
+    them: both are safe at any ply."""
 
     def __init__(self, game, position):
         super().__init__(game)
+        self._begin_step(position)
+
+    def _begin_step(self, position):
         self.position = position
+        self.before = position.copy()
+        self.made = []  # (seat, move)
+
+    def _play(self, seat, move):
+        step = self.position.progress()[1]
+        self.position.apply(move, seat)
+        self.made.append((seat, move))
+        if seat == CHANCE or self.position.progress()[1] != step:
+            self._begin_step(self.position)
+
+    def seen(self, player):
+        """The position without what other seats did in the present step. Moves of different seats in a step commute, so those
+        of the player are legal in it."""
+        if all(seat == player for seat, _ in self.made):
+            return self.position
+        position = self.before.copy()
+        for seat, move in self.made:
+            if seat == player:
+                position.apply(move, seat)
+        return position
 
     def current_player(self):
         seat = self.position.seat
@@ -51,13 +75,14 @@ class TabernaState(pyspiel.State):
         return [(i, weight / total) for i, (_, weight) in enumerate(outcomes)]
 
     def _apply_action(self, action):
-        if self.position.seat != CHANCE:
-            self.position.act(action)
+        seat = self.position.seat
+        if seat != CHANCE:
+            self._play(seat, self.position.action_move(action, seat))
             return
         outcomes = self.position.outcomes()
         if not 0 <= action < len(outcomes):
             raise ValueError(f"there is no outcome {action}")
-        self.position.apply(outcomes[action][0], CHANCE)
+        self._play(seat, outcomes[action][0])
 
     def _action_to_string(self, player, action):
         if player < 0:
@@ -72,9 +97,17 @@ class TabernaState(pyspiel.State):
         return rank_rewards(self.position) if self.position.over else [0.0] * self.position.seats
 
     def resample_from_infostate(self, player_id, probability_sampler):
-        """A state that the player could not tell from this one."""
-        seed = int(probability_sampler() * 2 ** 53)
-        return TabernaState(self.get_game(), self.position.redeal(player_id, Rng(seed)))
+        """A state that the player could not tell from this one: hidden cards are dealt anew, and what other seats did in the
+        present step is drawn anew, by random moves."""
+        rng = Rng(int(probability_sampler() * 2 ** 53))
+        other = TabernaState(self.get_game(), self.before.redeal(player_id, rng))
+        for seat, move in self.made:
+            if seat == player_id:
+                other._play(seat, move)
+        while other.position.seat != self.position.seat:
+            seat = other.position.seat
+            other._play(seat, rng.choice(other.position.legal(seat)))
+        return other
 
     def __str__(self):
         return self.position.json(-1)
@@ -94,11 +127,11 @@ class Observer:
                     self.tensor[block.offset:], block.shape, _strides(block))
 
     def set_from(self, state, player):
-        state.position.tensor(player, "seat", self._bytes)
+        state.seen(player).tensor(player, "seat", self._bytes)
         self.tensor[:] = self._bytes
 
     def string_from(self, state, player):
-        return state.position.json(player)
+        return state.seen(player).json(player)
 
 
 def _strides(block):

@@ -218,6 +218,42 @@ class OpenSpiel(unittest.TestCase):
                     self.assertEqual(list(observer.dict[block.name].shape), block.shape)
                     self.assertEqual(observer.dict[block.name].flat[0], observer.tensor[block.offset])
 
+    def test_choices_of_one_step_are_hidden_until_it_is_over(self):
+        hidden = shown = 0
+        for name, params in (("taberna_towns", {"players": 3}), ("taberna_fortuna", {"options": "deal=expert"})):
+            observer = pyspiel.load_game(name, params).make_py_observer()
+            for state in self.states(name, params, 6):
+                player, position = state.current_player(), state.position
+                waiting = [seat for seat in position.to_act if seat > player] if player >= 0 else []
+                for action in state.legal_actions()[:4] if waiting else []:
+                    other = state.clone()
+                    other.apply_action(action)
+                    same = other.position.progress()[1] == position.progress()[1]
+                    for seat in waiting if same else []:
+                        observer.set_from(state, seat)
+                        before = observer.tensor.copy(), observer.string_from(state, seat)
+                        observer.set_from(other, seat)
+                        self.assertTrue((observer.tensor == before[0]).all())
+                        self.assertEqual(observer.string_from(other, seat), before[1])
+                        hidden += 1
+                        shown += other.position.view(seat) != position.view(seat)
+        self.assertGreater(hidden, 100)
+        self.assertGreater(shown, 100)  # at the table these were open
+
+    def test_resampling_draws_the_hidden_choices_too(self):
+        chance, different, states = random.Random(4), 0, 0
+        for state in self.states("taberna_towns", {"players": 3}, 7):
+            player = state.current_player()
+            if player < 1 or all(seat == player for seat, _ in state.made):
+                continue
+            other = state.resample_from_infostate(player, chance.random)
+            self.assertEqual(other.current_player(), player)
+            self.assertEqual(other.legal_actions(), state.legal_actions())
+            self.assertEqual(other.seen(player).view(player), state.seen(player).view(player))
+            states += 1
+            different += other.position.view(player) != state.position.view(player)
+        self.assertGreater(different, states // 4)
+
     def test_an_action_that_is_not_legal_raises_and_changes_nothing(self):
         state = next(s for s in self.states("taberna_fortuna", None, 5) if s.current_player() >= 0)
         before = str(state)
