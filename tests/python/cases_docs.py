@@ -5,6 +5,7 @@ import importlib.util
 import io
 import pathlib
 import re
+import sys
 import unittest
 
 import taberna
@@ -56,11 +57,37 @@ class Docs(unittest.TestCase):
 class Benchmark(unittest.TestCase):
     def test_every_task_is_played_and_repeats(self):
         for task in benchmark.TASKS:
-            self.assertEqual(benchmark.play(task, "bot:random", 1), benchmark.play(task, "bot:random", 1))
+            agent = benchmark.agent_of("bot:random")
+            self.assertEqual(benchmark.play(task, agent, 1), benchmark.play(task, agent, 1))
 
     def test_an_agent_gets_a_redealt_state_and_a_line_comes_out(self):
         self.assertRegex(benchmark.result_line("towns-1-first-set", "bot:greedy", 2),
                          r"^taberna \S+ task towns-1-first-set agent bot:greedy games 2 result -?[\d.]+ \+- [\d.]+$")
+
+    def test_a_program_plays_as_the_arena_lets_it_play(self):
+        line = benchmark.result_line("fortuna-2-beginner", f"exec:{sys.executable} {ROOT / 'examples/bot.py'}", 2)
+        self.assertRegex(line, r"games 2 result -?[\d.]+ \+- [\d.]+$")
+
+    def test_faults_of_programs_are_named_and_count_as_lost(self):
+        greet = "import sys, time; input(); print('bot 1 x', flush=True); input(); input(); "
+        ways = {"start": "/nonexistent/bot", "crash": self.command(greet),
+                "rubbish": self.command(greet + "print('what', flush=True); input()"),
+                "illegal": self.command(greet + "print('move 9999', flush=True); input()"),
+                "stall": self.command(greet + "time.sleep(60)")}
+        for kind, command in ways.items():
+            agent = benchmark.Program(command, seconds=0.5 if kind == "stall" else 10)
+            with self.assertRaises(benchmark.Fault) as caught:
+                benchmark.play("fortuna-2-beginner", agent, 0)
+            self.assertEqual(caught.exception.kind, kind)
+            self.assertIsNone(agent.child)
+        with contextlib.redirect_stderr(io.StringIO()) as told:
+            line = benchmark.result_line("fortuna-2-beginner", "exec:/nonexistent/bot", 3)
+        self.assertIn("result -1.000 +- 0.000 faults 3", line)
+        self.assertEqual(told.getvalue().count("start: "), 3)
+
+    @staticmethod
+    def command(script):
+        return f'{sys.executable} -c "{script}"'
 
 
 if __name__ == "__main__":
