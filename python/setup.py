@@ -18,7 +18,7 @@ setup(
     license="MIT",
     python_requires=">=3.11",
     packages=["taberna"],
-    package_data={"taberna": ["py.typed", "*.pyi"]},
+    package_data={"taberna": ["py.typed", "*.json", "*.pyi"]},
     ext_modules=[Extension(
         "taberna._taberna", sources + sorted(glob.glob("extension/*.c")), include_dirs=["src", "include"],
         define_macros=[("_GNU_SOURCE", None), ("TABERNA_VERSION", f'"{version}"')],

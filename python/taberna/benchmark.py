@@ -4,8 +4,8 @@ An agent is a function choose(state, seat, rng) -> move in a module, as `module:
 protocol (docs/bot-protocol.md), as `exec:COMMAND`; or a bot of ours, as `bot:novice`. The state that a function gets is dealt
 anew from what its seat sees: nothing hidden is in it. Game number g of a task draws its chance from seed g; the agent sits on
 seat g modulo seats, and `easy` on all others. A result is the mean of the rewards by rank (-1 last, 0 average, 1 first), or of
-the scores alone; +- is twice the standard error. A game in which a program commits a fault counts as lost, alone as -16 points, an empty town,
-and the line says how many there were."""
+the scores alone; +- is twice the standard error. A game in which a program commits a fault counts as lost, alone as -16 points
+(an empty town), and the line says how many there were."""
 
 import argparse
 import importlib

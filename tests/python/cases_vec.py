@@ -175,6 +175,16 @@ class Company(unittest.TestCase):
         self.assertEqual(os.waitpid(child, 0)[1], 0)
         rows.step()
 
+    @unittest.skipIf("asan" in os.environ.get("LD_PRELOAD", ""), "a million games are too slow there")
+    def test_a_million_games_leave_the_memory_as_it_was(self):
+        rows = taberna.vec("towns", 256, 1)
+        while rows.tally()["games"] < 10_000:
+            rows.step()
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        while rows.tally()["games"] < 1_000_000:
+            rows.step(rows.sample())
+        self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, 200)
+
     @unittest.skipIf("asan" in os.environ.get("LD_PRELOAD", ""), "the sanitizer keeps what was freed")
     def test_memory_stays_flat(self):
         def everything():
