@@ -102,8 +102,10 @@ bool tb_ask_game(const tb_ask *ask, const tb_game **out);
 /* "options", on a config that has its defaults; checks that they go together. */
 bool tb_ask_options(const tb_ask *ask, const tb_game *game, tb_config *config);
 
-/* The name of a person; the word of one of our bots, for the owner of the machine with iterations: medium@20. */
+/* The name of a person, of one who sits down perhaps none; the word of one of our bots, for the owner of the machine
+ * with iterations: medium@20. */
 bool tb_ask_person(const tb_ask *ask, const char *member, tb_player *out);
+bool tb_ask_sitter(const tb_ask *ask, const char *member, tb_player *out);
 bool tb_ask_bot_word(const tb_ask *ask, const char *member, tb_player *out);
 
 /* Who thinks, by such a word. */

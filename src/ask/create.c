@@ -61,7 +61,7 @@ static bool read_seat(const tb_ask *seat, tb_player *out)
         !tb_ask_only(seat, TB_NAMES("who", members[who]), (tb_names){ 0 }))
         return false;
     switch (who) {
-    case ME: return tb_ask_person(seat, "name", out);
+    case ME: return tb_ask_sitter(seat, "name", out);
     case BOT: return tb_ask_bot_word(seat, "bot", out);
     case PROGRAM: return read_program(seat, out);
     default: return true;
@@ -99,7 +99,7 @@ static bool read_own_entropy(const tb_ask *ask, tb_ask_create *out)
         return false;
     bool brings = out->brought.brings != TB_BRINGS_NOTHING;
     for (int i = 0; brings && i < out->seats; i++) {
-        if (out->player[i].kind == TB_PLAYER_PERSON)
+        if (tb_is_person(&out->player[i]))
             return true;
     }
     return !brings || tb_ask_wrong(ask, out->brought.brings == TB_BRINGS_PLEDGE ? "pledge" : "entropy",

@@ -81,14 +81,26 @@ bool tb_ask_options(const tb_ask *ask, const tb_game *game, tb_config *config)
 
 /* --- Players ------------------------------------------------------------------------------------------------------ */
 
-bool tb_ask_person(const tb_ask *ask, const char *member, tb_player *out)
+static bool read_name(const tb_ask *ask, const char *member, size_t least, const char *form, tb_player *out)
 {
-    static const char form[] = "a name of 1 to 64 bytes without control characters, and without a space at its ends";
     const char *name;
     size_t len;
 
-    return tb_ask_text(ask, member, 1, TB_PLAYER_NAME_MAX, form, &name, &len) &&
-           (tb_player_set(out, TB_PLAYER_PERSON, name, len) == TB_OK || tb_ask_wrong(ask, member, form));
+    return tb_ask_text(ask, member, least, TB_PLAYER_NAME_MAX, form, &name, &len) &&
+           (tb_player_set(out, len > 0 ? TB_PLAYER_PERSON : TB_PLAYER_ANONYMOUS, name, len) == TB_OK ||
+            tb_ask_wrong(ask, member, form));
+}
+
+bool tb_ask_person(const tb_ask *ask, const char *member, tb_player *out)
+{
+    return read_name(ask, member, 1,
+                     "a name of 1 to 64 bytes without control characters, and without a space at its ends", out);
+}
+
+bool tb_ask_sitter(const tb_ask *ask, const char *member, tb_player *out)
+{
+    return read_name(ask, member, 0,
+                     "a name of at most 64 bytes without control characters, and without a space at its ends", out);
 }
 
 bool tb_thinker_read(const char *word, size_t len, tb_thinker *out)

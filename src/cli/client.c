@@ -55,7 +55,7 @@ static void print_sitters(const json_t *table)
     {
         bool free = strcmp(client_word(sitter, "who", who, sizeof(who)), "open") == 0;
         tb_put(&text, i ? ", " : "    ");
-        tb_put(&text, free ? _("a free seat") : client_word(sitter, "name", name, sizeof(name)));
+        tb_put(&text, free ? _("a free seat") : client_called(sitter, name, sizeof(name)));
     }
     client_print(&text, 4);
 }

@@ -204,6 +204,9 @@ void client_put(const char *text, tb_text *out);
 /* A member that is a string, made fit and cut to the size; empty: it is not there or something else. */
 const char *client_word(const json_t *object, const char *key, char *out, size_t size);
 
+/* The name of who sits there; of a person without one the word for the seat. */
+const char *client_called(const json_t *sitter, char *out, size_t size);
+
 /* A reason or a question: the sentence that we know by its id, its own English text, or its id and arguments. */
 void client_put_message(const json_t *message, tb_text *out);
 

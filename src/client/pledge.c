@@ -119,7 +119,7 @@ static void tell_missing(const client *own)
         if (!json_object_get(seat, "asked") || is_mine(own, seat))
             continue;
         tb_put(&text, text.len ? ", " : "");
-        tb_put(&text, client_word(seat, "name", name, sizeof(name)));
+        tb_put(&text, client_called(seat, name, sizeof(name)));
     }
     if (strcmp(told, names) == 0)
         return;

@@ -33,6 +33,16 @@ const char *client_word(const json_t *object, const char *key, char *out, size_t
     return out;
 }
 
+const char *client_called(const json_t *sitter, char *out, size_t size)
+{
+    char seat[CLIENT_WORD];
+    tb_text text = tb_text_on(out, size);
+
+    if (!*client_word(sitter, "name", out, size))
+        tb_put(&text, cli_translate("seat", client_word(sitter, "seat", seat, sizeof(seat))));
+    return out;
+}
+
 void client_print(const tb_text *line, int indent)
 {
     cli_wrap(stdout, line->bytes, 0, indent);
@@ -137,7 +147,7 @@ static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
     tb_put(out, "  ");
     tb_put(out, cli_translate("seat", seat));
     tb_put(out, _(": "));
-    tb_put(out, strcmp(who, "open") == 0 ? _("free") : name);
+    tb_put(out, strcmp(who, "open") == 0 ? _("free") : *name ? name : _("a person"));
     tb_put(out, strcmp(who, "bot") == 0 ? _(" (a bot)") : "");
     tb_put(out, *seat && strcmp(seat, own->you) == 0 ? _(" (you)") : "");
     client_put_clock(own, seat, out);

@@ -26,7 +26,7 @@ static tb_seats persons(const tb_table *table)
     tb_seats seats = 0;
 
     for (int seat = 0; seat < table->terms.config.seats; seat++)
-        seats |= (tb_seats) (table->sitter[seat].player.kind == TB_PLAYER_PERSON) << seat;
+        seats |= (tb_seats) (tb_is_person(&table->sitter[seat].player)) << seat;
     return seats;
 }
 

@@ -22,7 +22,7 @@ static bool sit_down(local_deed *deed, const tb_ask_create *create)
             return local_refuse_for(deed->call, &why);
         if (!local_happen(deed, &entry))
             return false;
-        brought = player->kind == TB_PLAYER_PERSON ? NULL : brought;
+        brought = tb_is_person(player) ? NULL : brought;
     }
     return local_start_if_full(deed);
 }

@@ -26,6 +26,12 @@ typedef struct tb_player {
     char name[TB_PLAYER_NAME_MAX + 1]; /* empty unless a person or a bot */
 } tb_player;
 
+/* A person without a name is anonymous. */
+static inline bool tb_is_person(const tb_player *who)
+{
+    return who->kind == TB_PLAYER_PERSON || who->kind == TB_PLAYER_ANONYMOUS;
+}
+
 /* TB_BAD_TEXT if the name is not one for this kind; the player is then untouched. */
 tb_status tb_player_set(tb_player *player, tb_player_kind kind, const char *name, size_t len);
 

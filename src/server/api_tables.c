@@ -157,7 +157,7 @@ static tb_seats seats_taken(const creation *new)
 
     for (int i = 0; i < new->bundle.wishes; i++) {
         const tb_wish *wish = &new->bundle.wish[i];
-        if (wish->granted && wish->kind == TB_WISH_SIT && wish->player.kind == TB_PLAYER_PERSON)
+        if (wish->granted && wish->kind == TB_WISH_SIT && tb_is_person(&wish->player))
             mine |= 1u << wish->seat;
     }
     return mine;
@@ -199,7 +199,7 @@ static void created(tb_errand *errand, tb_place *place)
 
     for (int seat = 0; seat < new->ask.seats; seat++) {
         const tb_player *asked = &new->ask.player[seat];
-        bool person = asked->kind == TB_PLAYER_PERSON;
+        bool person = tb_is_person(asked);
         if (asked->kind == TB_PLAYER_UNTOLD)
             continue;
         tb_wish wish = { .kind = TB_WISH_SIT, .seat = seat, .player = *asked, .brought = brought };

@@ -88,7 +88,7 @@ static tb_seats persons_to_act(const tb_table *table)
         return 0;
     for (int s = 0; s < table->terms.config.seats; s++) {
         const tb_sitter *sitter = &table->sitter[s];
-        if (sitter->player.kind == TB_PLAYER_PERSON && !sitter->taken_over && !sitter->resigned)
+        if (tb_is_person(&sitter->player) && !sitter->taken_over && !sitter->resigned)
             persons |= (tb_seats) 1 << s;
     }
     return persons & tb_table_to_act(table);

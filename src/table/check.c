@@ -67,7 +67,7 @@ static tb_status check_player(const tb_table *table, const tb_entry *entry, tb_m
         return len <= TB_LEVEL_MAX && tb_player_set(&player, TB_PLAYER_BOT, given->name, len) == TB_OK
                    ? TB_OK
                    : refuse_length(TB_SAY_TABLE_BAD_BOT, TB_LEVEL_MAX, why);
-    return given->kind == TB_PLAYER_PERSON && tb_player_set(&player, TB_PLAYER_PERSON, given->name, len) == TB_OK
+    return tb_is_person(given) && tb_player_set(&player, (tb_player_kind) given->kind, given->name, len) == TB_OK
                ? TB_OK
                : refuse_length(TB_SAY_TABLE_BAD_NAME, TB_PLAYER_NAME_MAX, why);
 }

@@ -70,6 +70,8 @@ static bool read_sit(reader *r)
     if (!bot && !(tb_lines_hex(&r->in, "64 hexadecimal digits", entry->sit.key, TB_SHA256_SIZE) && read_brought(r)))
         return false;
     const char *expected = bot ? "the word for a bot" : "a name";
+    if (!bot && r->in.at == r->in.eol)
+        return tb_player_set(&entry->sit.player, TB_PLAYER_ANONYMOUS, "", 0) == TB_OK;
     if (!take_rest(&r->in, expected, &name))
         return false;
     if ((bot && name.len > TB_LEVEL_MAX) ||

@@ -130,7 +130,8 @@ static void put_sit(const tb_entry *entry, tb_text *out)
     }
     if (!bot && entry->sit.brought.brings != TB_BRINGS_NOTHING)
         tb_put_hex_bytes(out, entry->sit.brought.bytes, TB_ENTROPY_SIZE);
-    put_word(out, entry->sit.player.name);
+    if (entry->sit.player.name[0])
+        put_word(out, entry->sit.player.name);
 }
 
 static void put_entropy(const tb_entry *entry, tb_text *out) { put_hex(out, entry->entropy, TB_ENTROPY_SIZE); }

@@ -93,7 +93,7 @@ static void put_sitter(const tb_table *table, int seat, bool present, int64_t no
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "seat", seat_name(table, seat));
     tb_json_string(out, "who", person ? "person" : bot ? "bot" : "open");
-    tb_json_string(out, "name", person || bot ? sitter->player.name : NULL);
+    tb_json_string(out, "name", sitter->player.name[0] ? sitter->player.name : NULL);
     tb_json_bool(out, "present", present);
     tb_json_string(out, "played_by", person && !tb_plays_person(sitter) ? "bot" : NULL);
     tb_json_string(out, "why", sitter->taken_over ? tb_takeover_words[sitter->why] : NULL);

@@ -97,7 +97,7 @@ void tb_clock_turn(tb_table *table, const tb_entry *entry, int64_t at_ms);
 
 /* --- table.c ------------------------------------------------------------------------------------------------------ */
 
-static inline bool tb_sits_person(const tb_sitter *sitter) { return sitter->player.kind == TB_PLAYER_PERSON; }
+static inline bool tb_sits_person(const tb_sitter *sitter) { return tb_is_person(&sitter->player); }
 
 static inline bool tb_has_entropy(const tb_sitter *sitter)
 {

@@ -91,7 +91,7 @@ tb_status tb_table_propose_sit(const tb_table *table, int seat, const tb_player 
                                const uint8_t key_hash[TB_SHA256_SIZE], const tb_brought *brought, tb_entry *out,
                                tb_message *why)
 {
-    bool person = player->kind == TB_PLAYER_PERSON;
+    bool person = tb_is_person(player);
 
     begin(out, TB_ENTRY_SIT, seat);
     out->sit.player = *player;

@@ -79,7 +79,7 @@ static void a_refusal_says_what_stood_there_and_what_can(void **state)
         { tb_ask_sit_read,
           "{'name':'\xe2\x80\xae"
           "Anna'}",
-          "name cannot be a string with control characters; it can be: a name of 1 to 64 bytes without control "
+          "name cannot be a string with control characters; it can be: a name of at most 64 bytes without control "
           "characters, and without a space at its ends" },
         { tb_ask_login_read, "{'name':'Anna','passphrase':'seven c'}",
           "passphrase is not well formed; it can be: 8 to 200 bytes" },
@@ -223,7 +223,7 @@ static void nobody_sits_down_with_wrong_members(void **state)
         { "{}", "name" },
         { "{'name':7}", "name" },
         { "{'name':null}", "name" },
-        { "{'name':''}", "name" },
+        { "{'name':' '}", "name" },
         { "{'name':' Anna'}", "name" },
         { "{'name':'A\\nB'}", "name" },
         { "{'name':'\\u202eAnna'}", "name" },

@@ -84,6 +84,10 @@ static void every_kind_comes_back(void **state)
     entry = read_well(text);
     assert_int_equal(entry.sit.brought.brings, TB_BRINGS_PLEDGE);
     assert_int_equal(entry.sit.brought.bytes[31], 31);
+    snprintf(text, sizeof text, "sit 3 person %s -", hex64);
+    entry = read_well(text);
+    assert_int_equal(entry.sit.player.kind, TB_PLAYER_ANONYMOUS);
+    assert_string_equal(entry.sit.player.name, "");
     entry = read_well("sit 1 bot hard@200");
     assert_int_equal(entry.sit.player.kind, TB_PLAYER_BOT);
     entry = read_well("move 5 16777219 5/2/6 4294967295/0/1 = 03ab54aa0c4be1f2");
@@ -183,7 +187,6 @@ static void what_is_not_written_so_is_refused(void **state)
         "sit 0 person " ZEROS " -Anna",
         "sit 0 person " ZEROS " - ",
         "sit 0 person " ZEROS " 00 Anna",
-        "sit 0 person " ZEROS " " ZEROS,
         "sit 0 anonymous",
         "entropy 0 00",
         "start",

@@ -60,7 +60,8 @@ static void seats_are_taken_and_left_before_the_start(void **state)
     assert_true(refused(try_sit(300, TB_PLAYER_PERSON, "Berta"), TB_SAY_TABLE_NO_SEAT));
     assert_true(refused(try_sit(1, TB_PLAYER_PERSON, " Berta"), TB_SAY_TABLE_BAD_NAME));
     assert_true(refused(try_sit(1, TB_PLAYER_PERSON, ""), TB_SAY_TABLE_BAD_NAME));
-    assert_true(refused(try_sit(1, TB_PLAYER_ANONYMOUS, ""), TB_SAY_TABLE_BAD_NAME));
+    assert_true(refused(try_sit(1, TB_PLAYER_ANONYMOUS, "Berta"), TB_SAY_TABLE_BAD_NAME));
+    assert_int_equal(try_sit(1, TB_PLAYER_ANONYMOUS, ""), TB_OK); /* a person who is called by the seat */
     assert_true(refused(try_sit(1, TB_PLAYER_BOT, "Big Bot"), TB_SAY_TABLE_BAD_BOT));
     assert_true(refused(try_sit(1, TB_PLAYER_BOT, "abcdefghijklmnopqrstuvwxyz0123456"), TB_SAY_TABLE_BAD_BOT));
     sit_bot(&d, 1, "hard");

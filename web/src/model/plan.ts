@@ -43,18 +43,21 @@ export function withOption(plan: Plan, game: GameInfo, name: string, value: stri
     return { ...plan, options: usual === value ? others : { ...others, [name]: value } };
 }
 
+/** Spaces around a name are nobody's wish. */
+const named = <S extends Sitter>(seat: S): S => (seat.who === "me" ? { ...seat, name: seat.name.trim() } : seat);
+
 /** What the engine is asked for. */
 export function localTerms({ game, seats, options }: Plan): LocalTerms {
     return {
         game,
         options,
-        seats: seats.map((seat) => (seat.who === "open" ? { who: "bot", bot: USUAL_LEVEL } : seat)),
+        seats: seats.map((seat) => (seat.who === "open" ? { who: "bot", bot: USUAL_LEVEL } : named(seat))),
     };
 }
 
 /** What the server is asked for. */
 export function remoteTerms(plan: Plan, brought: Brought): NewTable {
-    return { ...plan, ...brought };
+    return { ...plan, seats: plan.seats.map(named), ...brought };
 }
 
 /** Whether another person can come. */

@@ -40,8 +40,8 @@ export interface RemoteAround {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30000;
-const PING_EVERY = 20000;
-const ANSWER_WITHIN = 15000; // of a ping: later the connection counts as dead
+const PING_EVERY = 10000;
+const ANSWER_WITHIN = 5000; // of a ping: later the connection counts as dead
 
 export const message = (id: string, args: Message["args"] = {}): Message => ({ id, rule: "", args });
 
@@ -128,6 +128,11 @@ export class RemoteTable implements Table {
         return this.around.record(this.id, this.viewer === "public" ? undefined : this.viewer);
     }
 
+    /** The device has lost its network: said at once, and not only when the server is missed. */
+    cut(): void {
+        if (!this.closed && this.socket) this.lost(0);
+    }
+
     /** Tries at once, for somebody who does not want to wait. */
     hurry(): void {
         if (this.socket || this.closed) return;
@@ -164,7 +169,7 @@ export class RemoteTable implements Table {
     }
 
     private lost(code: number): void {
-        const opened = this.welcomed;
+        const opened = this.welcomed || this.scene !== null;
         this.drop();
         if (this.closed) return;
         const reason = REASONS[code];
@@ -254,7 +259,9 @@ export class RemoteTable implements Table {
             return;
         }
         this.n = news.n;
-        if (news.what === "chat") this.tell({ type: "chat", seat: news.seat ?? "", text: news.text ?? "" });
+        const [seat, text] = [news.seat ?? "", news.text ?? ""];
+        if (news.what === "chat") this.tell({ type: "chat", seat, text });
+        else if (news.what === "react") this.tell({ type: "chat", seat, text, word: text });
         else this.show(sceneAfter(this.scene, news));
     }
 

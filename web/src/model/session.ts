@@ -7,6 +7,8 @@ import type { GameEvent, Message } from "./view.js";
 export interface ChatLine {
     readonly seat: string;
     readonly text: string;
+    /** Said with one press. */
+    readonly word?: string;
     /** Said after so many events. */
     readonly index: number;
 }
@@ -20,6 +22,8 @@ export interface Showing {
     /** Everything that has happened up to the scene, as its viewer may know it. */
     readonly events: readonly GameEvent[];
     readonly chat: readonly ChatLine[];
+    /** So many lines of it have been seen. */
+    readonly heard: number;
     /** Scenes that are still to come. */
     readonly waiting: number;
     /** A deed is on its way. */
@@ -43,6 +47,7 @@ const NOTHING: Showing = {
     curtain: null,
     events: [],
     chat: [],
+    heard: 0,
     waiting: 0,
     busy: false,
     refusal: null,
@@ -160,6 +165,11 @@ export class Session {
         if (scene) this.seen(scene.you, this.known.length);
     }
 
+    /** What was said has been seen. */
+    heard(): void {
+        if (this.showing.heard < this.showing.chat.length) this.set({ heard: this.showing.chat.length });
+    }
+
     private seen(viewer: string, events: number): void {
         this.lookedBy.set(viewer, events);
         this.set({ looked: events });
@@ -208,8 +218,8 @@ export class Session {
         if (told.type === "link") {
             this.set({ link: told.link });
         } else if (told.type === "chat") {
-            const { chat } = this.showing;
-            this.set({ chat: [...chat, { seat: told.seat, text: told.text, index: this.known.length }] });
+            const { type: _type, ...line } = told;
+            this.set({ chat: [...this.showing.chat, { ...line, index: this.known.length }] });
         } else if (!this.arrive(told.scene)) {
             this.takeScene(told.scene);
         }

@@ -18,6 +18,8 @@ export interface Settings {
     readonly name: string;
     /** The moves are listed below the board even where the board offers them. */
     readonly list: boolean;
+    /** Seats that are not to be heard: "table/seat". */
+    readonly muted: readonly string[];
     /** A name is signed in, or was: worth asking the server who it is. */
     readonly signed: boolean;
     /** How each game was last begun from the start page. */
@@ -65,6 +67,7 @@ export function settingsFrom(stored: string | null, wanted: readonly string[]): 
         speed: oneOf(SPEEDS, kept["speed"], "usual"),
         name: typeof kept["name"] === "string" ? kept["name"].slice(0, NAME_MOST) : "",
         list: kept["list"] === true,
+        muted: Array.isArray(kept["muted"]) ? kept["muted"].filter((one) => typeof one === "string") : [],
         signed: kept["signed"] === true,
         quick: quickFrom(kept["quick"]),
     };

@@ -25,7 +25,8 @@ export interface Scene {
 export type Deed =
     | { readonly op: "move"; readonly move: string; readonly index: number }
     | { readonly op: "undo" | "resign" | "return" | "abort" | "continue" }
-    | { readonly op: "chat"; readonly text: string };
+    | { readonly op: "chat"; readonly text: string }
+    | { readonly op: "react"; readonly word: string };
 
 export interface Hint {
     readonly bot: string;
@@ -51,7 +52,8 @@ export type Link =
 
 export type Told =
     | { readonly type: "scene"; readonly scene: Scene }
-    | { readonly type: "chat"; readonly seat: string; readonly text: string }
+    /** `word`: it was a reaction. */
+    | { readonly type: "chat"; readonly seat: string; readonly text: string; readonly word?: string }
     | { readonly type: "link"; readonly link: Link };
 
 export interface Table {

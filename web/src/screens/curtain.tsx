@@ -16,7 +16,7 @@ export function Curtain({ session, seat, info }: CurtainProps) {
     const { words } = useApp();
     const { _ } = words;
     const button = useRef<HTMLButtonElement>(null);
-    const name = info?.seats.find((one) => one.seat === seat)?.name ?? words.head(words.word("seat", seat));
+    const name = info?.seats.find((one) => one.seat === seat)?.name || words.head(words.word("seat", seat));
     useEffect(() => button.current?.focus(), [seat]);
     useEffect(() => {
         document.title = `${name} · Taberna`;

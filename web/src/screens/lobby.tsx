@@ -8,6 +8,7 @@ import { Frame } from "../parts/frame.js";
 import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
 import { levelName } from "../words/options.js";
+import { sitterName } from "./table-seats.js";
 import "./lobby.css";
 
 const EVERY = 5000;
@@ -72,10 +73,14 @@ function LobbyTable({ table }: { readonly table: TableInfo }) {
                 {table.goes_on_from !== undefined && <p class="small">{_("from a position that its host has chosen")}</p>}
             </div>
             <ul class="row lobby-seats">
-                {table.seats.map(({ seat, who, name }) => (
-                    <li key={seat} class="chip">
-                        <SeatMark seat={seat} size="1.1rem" />
-                        {who === "open" ? _("free") : who === "bot" ? levelName(words, name ?? "") : name}
+                {table.seats.map((sitter) => (
+                    <li key={sitter.seat} class="chip">
+                        <SeatMark seat={sitter.seat} size="1.1rem" />
+                        {sitter.who === "open"
+                            ? _("free")
+                            : sitter.who === "bot"
+                              ? levelName(words, sitter.name ?? "")
+                              : sitterName(words, sitter)}
                     </li>
                 ))}
             </ul>

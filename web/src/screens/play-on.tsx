@@ -25,7 +25,7 @@ export function usePlayOn() {
         setBusy(true);
         setError(null);
         const { engine, brain, adviser } = app.engines;
-        const person: SeatWish = { who: "me", name: app.settings.name || app.words._("You") };
+        const person: SeatWish = { who: "me", name: app.settings.name };
         const wishes = seats.map((seat): SeatWish => (seat === me ? person : { who: "bot", bot }));
         try {
             const around = { engine, brain, adviser, shelf: app.shelf };

@@ -35,9 +35,16 @@ export function SetUp({ plan: first, friends: withFriends, onClose }: SetUpProps
     const here = useBegin();
     const there = useCreate();
     const { busy, trouble } = friends ? there : here;
+    const [nameless, setNameless] = useState(false);
     const begin = (): void => {
         const me = plan.seats.find((seat) => seat.who === "me");
-        if (me && me.name !== _("You") && me.name !== settings.name) change({ name: me.name });
+        const name = me?.name.trim() ?? "";
+        setNameless(friends && me !== undefined && name === "");
+        if (friends && me !== undefined && name === "") {
+            document.querySelector<HTMLInputElement>(".setup-seat .input")?.focus();
+            return;
+        }
+        if (me && name !== settings.name) change({ name });
         void (friends ? there.create(plan) : here.begin(plan));
     };
     const place = (wanted: boolean): void => {
@@ -64,6 +71,11 @@ export function SetUp({ plan: first, friends: withFriends, onClose }: SetUpProps
                 onChange={(value) => place(value === "there")}
             />
             <Seats plan={plan} game={game} friends={friends} onChange={setPlan} />
+            {nameless && (
+                <p class="notice bad" role="alert">
+                    {_("Your friends will want to know who asks them: enter a name.")}
+                </p>
+            )}
             {friends && <Terms plan={plan} onChange={setPlan} />}
             <Options plan={plan} game={game} onChange={setPlan} />
             {trouble && (
@@ -146,7 +158,7 @@ function SeatRow({ seat, sitter, friends, onChange }: SeatRowProps) {
     const { _ } = words;
     const name = words.head(words.word("seat", seat));
     const choose = (value: string): void => {
-        if (value === "me") onChange({ who: "me", name: settings.name || _("You") });
+        if (value === "me") onChange({ who: "me", name: settings.name });
         else if (value === "open") onChange({ who: "open" });
         else onChange({ who: "bot", bot: value });
     };
@@ -174,6 +186,7 @@ function SeatRow({ seat, sitter, friends, onChange }: SeatRowProps) {
                     class="input"
                     aria-label={_("{seat}: name", { seat: name })}
                     value={sitter.name}
+                    placeholder={friends ? _("Your name") : name}
                     maxLength={NAME_MOST}
                     autocomplete="nickname"
                     onInput={(event) => onChange({ who: "me", name: event.currentTarget.value })}

@@ -65,7 +65,7 @@ export function Friends() {
             )}
             {info && (
                 <SetUp
-                    plan={friendly(quickPlan(info, settings.name || _("You"), info.name === "fortuna" ? 3 : 2, "easy"))}
+                    plan={friendly(quickPlan(info, settings.name, info.name === "fortuna" ? 3 : 2, "easy"))}
                     friends
                     onClose={() => setGame(null)}
                 />

@@ -57,7 +57,7 @@ export function GameCard({ game }: { readonly game: GameInfo }) {
     const { opponents, level } = settings.quick[game.name] ?? { opponents: 2, level: USUAL_LEVEL };
     const quick = (some: object): void =>
         change({ quick: { ...settings.quick, [game.name]: { opponents, level, ...some } } });
-    const plan = quickPlan(game, settings.name || _("You"), opponents, level);
+    const plan = quickPlan(game, settings.name, opponents, level);
     const numbers = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_one, i) => i + game.min_seats - 1);
     return (
         <section class="panel start-game" data-game={game.name} aria-labelledby={`game-${game.name}`}>

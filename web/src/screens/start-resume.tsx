@@ -5,6 +5,7 @@ import { gameNamed } from "../model/games.js";
 import type { KeptTable } from "../model/shelf.js";
 import { Icon } from "../parts/icons.js";
 import { levelName } from "../words/options.js";
+import { sitterName } from "./table-seats.js";
 
 function useKept(): [readonly KeptTable[], (id: string) => void] {
     const { shelf } = useApp();
@@ -55,7 +56,7 @@ function Kept({ table, drop }: { readonly table: KeptTable; readonly drop: (id: 
     const { words, games } = useApp();
     const { _ } = words;
     const title = words.game(gameNamed(games, table.game)?.title ?? table.game);
-    const names = table.seats.map(({ who, name }) => (who === "bot" ? levelName(words, name ?? "") : (name ?? "?")));
+    const names = table.seats.map((seat) => (seat.who === "bot" ? levelName(words, seat.name ?? "") : sitterName(words, seat)));
     const [sure, setSure] = useState(false);
     return (
         <li class="panel kept">

@@ -19,7 +19,7 @@ export function TableEnd(props: PlayProps) {
 }
 
 function End({ session, scene, face, view }: PlayProps & { readonly view: View }) {
-    const { words, go, settings } = useApp();
+    const { words, go } = useApp();
     const { _ } = words;
     const { begin, busy } = useBegin();
     const { info } = scene;
@@ -38,7 +38,7 @@ function End({ session, scene, face, view }: PlayProps & { readonly view: View }
             clock: { kind: "none" },
             public: false,
             seats: info.seats.map(({ who, name }) =>
-                who === "bot" ? { who, bot: name ?? "easy" } : { who: "me", name: name || settings.name || _("You") },
+                who === "bot" ? { who, bot: name ?? "easy" } : { who: "me", name: name ?? "" },
             ),
         });
     return (

@@ -10,6 +10,7 @@ import { TableMenu } from "./table-menu.js";
 import type { PlayProps } from "./table-play.js";
 import { SeatStrip } from "./table-seats.js";
 import type { Paper } from "./table-side.js";
+import { useUnread } from "./table-talk.js";
 
 interface HeadProps extends PlayProps {
     readonly hint: HintState;
@@ -34,6 +35,7 @@ export function TableHead(props: HeadProps) {
     const [menu, setMenu] = useState(false);
     const title = words.game(gameNamed(games, scene.info.game)?.title ?? scene.info.game);
     const acting = (scene.view?.legal.length ?? 0) > 0 && scene.you !== "public";
+    const unread = useUnread(props).length;
     useTitle(props);
     return (
         <header class="table-head">
@@ -63,6 +65,14 @@ export function TableHead(props: HeadProps) {
                         <Tool icon="hint" name={_("Hint")} disabled={!acting || hint.busy} onClick={hint.ask} />
                     </>
                 )}
+                {session.table.kind === "remote" && (
+                    <Tool
+                        icon="chat"
+                        name={_("Talk")}
+                        badge={unread}
+                        onClick={() => onPaper({ tab: "chat", at: "" })}
+                    />
+                )}
                 {!wide && <Tool icon="log" name={_("Log")} onClick={() => onPaper({ tab: "log", at: "" })} />}
                 {!wide && (
                     <Tool spare icon="book" name={_("Rules")} onClick={() => onPaper({ tab: "rules", at: "" })} />
@@ -84,20 +94,28 @@ interface ToolProps {
     readonly disabled?: boolean;
     /** Left to the menu where there is little room. */
     readonly spare?: boolean;
+    /** So many things wait there. */
+    readonly badge?: number;
     readonly onClick: () => void;
 }
 
-function Tool({ icon, name, disabled = false, spare = false, onClick }: ToolProps) {
+function Tool({ icon, name, disabled = false, spare = false, badge = 0, onClick }: ToolProps) {
+    const { words } = useApp();
     return (
         <button
             type="button"
             class={spare ? "button bare tool spare" : "button bare tool"}
             title={name}
-            aria-label={name}
+            aria-label={badge > 0 ? words._("{name}: {n} unread", { name, n: badge }) : name}
             disabled={disabled}
             onClick={onClick}
         >
             <Icon name={icon} />
+            {badge > 0 && (
+                <span class="tool-badge" aria-hidden="true">
+                    {badge > 9 ? "9+" : badge}
+                </span>
+            )}
             <span class="tool-name" aria-hidden="true">
                 {name}
             </span>

@@ -9,11 +9,11 @@ import { sitterName } from "./table-seats.js";
 import type { Words } from "../words/words.js";
 import type { Scene } from "../model/table.js";
 
-/** Persons by their names. "You takes a card" would be no sentence: a person without a name is told by the seat. */
+/** Persons by their names; a person without one is told by the seat. */
 export function namesOf(words: Words, { info }: Scene): Names {
     return Object.fromEntries(
         info.seats
-            .filter(({ who, name }) => who === "person" && name !== words._("You"))
+            .filter(({ who, name }) => who === "person" && name !== null)
             .map((seat) => [seat.seat, sitterName(words, seat)]),
     );
 }

@@ -21,6 +21,7 @@ import { MoveList } from "./table-moves.js";
 import { Announcer, Since } from "./table-news.js";
 import { Prompt } from "./table-prompt.js";
 import { Side, type Paper } from "./table-side.js";
+import { Heard } from "./table-talk.js";
 import "./table-papers.css";
 import "./table.css";
 
@@ -113,6 +114,9 @@ export function Play(props: PlayProps) {
                 <Dialog title={words._("Settings")} onClose={() => setSettingsOpen(false)}>
                     <SettingsForm />
                 </Dialog>
+            )}
+            {session.table.kind === "remote" && (
+                <Heard {...props} onOpen={() => setPaper({ tab: "chat", at: "" })} />
             )}
             <Announcer {...props} />
         </div>

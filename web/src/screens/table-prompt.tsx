@@ -4,6 +4,7 @@ import { useApp } from "../app.js";
 import type { Picker } from "../model/picker.js";
 import { Icon } from "../parts/icons.js";
 import type { PlayProps } from "./table-play.js";
+import { sitterName } from "./table-seats.js";
 
 interface PromptProps extends PlayProps {
     readonly picker: Picker;
@@ -63,7 +64,7 @@ export function Prompt({ session, showing, scene, picker, explain }: PromptProps
                 <p class="prompt-lost" role="status">
                     {_("{names} would like to break the game off.", {
                         names: words.list(
-                            info.seats.filter((seat) => seat.wants_abort).map((seat) => seat.name ?? seat.seat),
+                            info.seats.filter((seat) => seat.wants_abort).map((seat) => sitterName(words, seat)),
                         ),
                     })}
                 </p>

@@ -8,8 +8,8 @@ import { levelName } from "../words/options.js";
 import type { Words } from "../words/words.js";
 import type { PlayProps } from "./table-play.js";
 
-/** How somebody is called: a person by name, a bot by its level. */
-export function sitterName(words: Words, { who, name, seat }: SeatInfo): string {
+/** How somebody is called: a person by name, without one by the seat, a bot by its level. */
+export function sitterName(words: Words, { who, name, seat }: Pick<SeatInfo, "seat" | "who" | "name">): string {
     if (who === "bot")
         return words._("{seat}, {level}", {
             seat: words.head(words.word("seat", seat)),
@@ -48,7 +48,7 @@ function Seat({ seat, acting, you, scene }: SeatProps) {
     const { _ } = words;
     const away = seat.who === "person" && seat.present === false && seat.played_by !== "bot";
     const states = [
-        you && seat.name !== _("You") && _("you"),
+        you && _("you"),
         acting && _("to act"),
         away && _("away"),
         seat.resigned && _("resigned"),

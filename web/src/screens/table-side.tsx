@@ -1,5 +1,5 @@
 // table-side.tsx - the papers beside the table: the log, all moves, what is said, the rules and the cards.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useApp } from "../app.js";
 import { memo } from "../memo.js";
 import type { Picker } from "../model/picker.js";
@@ -12,7 +12,7 @@ import { RulesPanel } from "./rules.js";
 import { MoveList } from "./table-moves.js";
 import { namesOf } from "./table-news.js";
 import type { PlayProps } from "./table-play.js";
-import { sitterName } from "./table-seats.js";
+import { Talk } from "./table-talk.js";
 
 export interface Paper {
     readonly tab: "log" | "moves" | "chat" | "rules" | "cards";
@@ -92,51 +92,3 @@ const LogLine = memo(({ seat, text, small, fresh }: Line & { readonly fresh: boo
         <span>{text}</span>
     </li>
 ));
-
-const CHAT_MOST = 500;
-
-function Talk({ session, showing, scene }: SideProps) {
-    const { words } = useApp();
-    const { _ } = words;
-    const [text, setText] = useState("");
-    const bottom = useBottom(showing.chat.length);
-    const send = async (event: Event): Promise<void> => {
-        event.preventDefault();
-        if (text.trim() !== "" && (await session.send({ op: "chat", text: text.trim() }))) setText("");
-    };
-    return (
-        <div class="talk">
-            <div class="log" {...bottom} tabIndex={0} role="log" aria-label={_("Talk")}>
-                {showing.chat.length === 0 && <p class="soft small">{_("Nobody has said anything yet.")}</p>}
-                <ol class="log-lines">
-                    {showing.chat.map(({ seat, text: said }, i) => {
-                        const sitter = scene.info.seats.find((one) => one.seat === seat);
-                        return (
-                            <li key={i} class="log-line">
-                                <SeatMark seat={seat} size="1.1rem" />
-                                <span>
-                                    <b>{sitter ? sitterName(words, sitter) : seat}</b> {said}
-                                </span>
-                            </li>
-                        );
-                    })}
-                </ol>
-            </div>
-            {scene.mine.length > 0 && (
-                <form class="talk-form" onSubmit={(event) => void send(event)}>
-                    <input
-                        class="input"
-                        aria-label={_("Say something")}
-                        placeholder={_("Say something")}
-                        value={text}
-                        maxLength={CHAT_MOST / 2}
-                        onInput={(event) => setText(event.currentTarget.value)}
-                    />
-                    <button type="submit" class="button round" aria-label={_("Send")}>
-                        <Icon name="send" />
-                    </button>
-                </form>
-            )}
-        </div>
-    );
-}

@@ -113,10 +113,13 @@ export function RemoteScreen({ id, invite }: { readonly id: string; readonly inv
         const hurry = (): void => {
             if (document.visibilityState === "visible") table.hurry();
         };
+        const cut = (): void => table.cut();
         addEventListener("online", hurry);
+        addEventListener("offline", cut);
         document.addEventListener("visibilitychange", hurry); // timers of a page in the background may sleep
         return () => {
             removeEventListener("online", hurry);
+            removeEventListener("offline", cut);
             document.removeEventListener("visibilitychange", hurry);
         };
     }, [table]);

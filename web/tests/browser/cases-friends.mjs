@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { glance, play, turn } from "./player.mjs";
+import { axe } from "./looks.mjs";
+import { glance, hotSeat, play, turn } from "./player.mjs";
 
 /** Opens a table with one free seat and a novice; returns the link for the friend. */
 async function openTable(page, game) {
@@ -76,11 +77,55 @@ export async function somebody_looks_on_and_persons_talk(place) {
         0,
         "nothing can be chosen by whoever looks on",
     );
-    await anna.page.locator(".table-tools button").nth(2).click();
-    await anna.page.getByRole("tab", { name: "Talk" }).click();
+    await talk(anna.page).click();
     await anna.page.locator(".talk-form input").fill("Salve, <b>Bert</b>!");
     await anna.page.keyboard.press("Enter");
-    await bert.page.locator(".table-tools button").nth(2).click();
-    await bert.page.getByRole("tab", { name: "Talk" }).click();
-    await bert.page.getByText("Salve, <b>Bert</b>!").waitFor();
+    await bert.page.locator(".heard[role=status]", { hasText: "Anna Salve, <b>Bert</b>!" }).waitFor();
+    await carla.page.locator(".heard", { hasText: "Salve" }).waitFor();
+    assert.equal(await talk(bert.page).getAttribute("aria-label"), "Talk: 1 unread");
+    assert.equal(await bert.page.locator(".tool-badge").innerText(), "1");
+    await talk(bert.page).click();
+    await bert.page.locator(".talk .log", { hasText: "Salve, <b>Bert</b>!" }).waitFor();
+    assert.equal(await bert.page.locator(".tool-badge").count(), 0, "what is read is counted no more");
+    await bert.page.getByRole("button", { name: "Mute Anna" }).click();
+    await anna.page.getByRole("button", { name: "Well played!" }).click();
+    await carla.page.locator(".heard", { hasText: "Well played!" }).waitFor();
+    assert.equal(await bert.page.getByText("Anna Well played!").count(), 0, "who is muted is not heard");
+    await talk(carla.page).click();
+    await carla.page.getByText("You are watching").waitFor();
+    assert.deepEqual(await axe(carla.page), []);
+}
+
+const talk = (page) => page.locator(".table-tools").getByRole("button", { name: /^Talk/ });
+
+/** Nobody is called "You": a host is asked for a name, and who gives none on one device is called by the seat. */
+export async function a_host_is_asked_for_a_name_and_a_person_without_one_is_called_by_the_seat(place) {
+    const { page } = await place.visitor({ settings: { name: "" } });
+    await page.locator(".start-section .row .button").nth(1).click();
+    await page.locator("dialog .dialog-actions .primary").click();
+    await page.locator("dialog [role=alert]", { hasText: "enter a name" }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.placeholder), "Your name");
+    await page.keyboard.type("Anna");
+    await page.locator("dialog .dialog-actions .primary").click();
+    await page.locator(".waiting-seat", { hasText: "Anna" }).waitFor();
+    const other = await place.visitor({ settings: { name: "" } });
+    await hotSeat(other.page, "fortuna", []);
+    await other.page.getByText("Give the device to Blue.").waitFor();
+    assert.equal(await other.page.getByText(/\bYou\b/).count(), 0);
+}
+
+/** The browser knows at once that it has no network; the page says so, and not when it misses an answer. */
+export async function a_network_that_is_cut_is_told_at_once(place) {
+    const anna = await place.visitor({ settings: { name: "Anna" } });
+    anna.expected.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    const link = await openTable(anna.page, "towns");
+    const bert = await place.visitor({ settings: { name: "" } }, null);
+    await sitDown(bert, link, "Bert");
+    await anna.page.locator(".tt-board").first().waitFor();
+    const cut = Date.now();
+    await anna.context.setOffline(true);
+    await anna.page.locator(".prompt-lost").waitFor({ timeout: 2000 });
+    place.note(`told after ${Date.now() - cut} ms`);
+    await anna.context.setOffline(false);
+    await anna.page.locator(".prompt-lost").waitFor({ state: "detached" });
 }

@@ -219,14 +219,13 @@ export async function begin(page, game) {
 }
 
 /** Begins a game of two persons on this device. */
-export async function hotSeat(page, game) {
+export async function hotSeat(page, game, names = ["Anna", "Bert"]) {
     await page.locator(`.start-game[data-game=${game}] .start-actions .button`).nth(1).click();
     await page.locator("dialog .setup-seats").first().waitFor();
     await page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^2$/ }).click();
     const seats = page.locator("dialog .setup-seats");
     await seats.locator("select").nth(1).selectOption("me");
-    await seats.locator("input").nth(0).fill("Anna");
-    await seats.locator("input").nth(1).fill("Bert");
+    for (const [i, name] of names.entries()) await seats.locator("input").nth(i).fill(name);
     await page.locator("dialog .dialog-actions .primary").click();
     await page.locator(".curtain, .table").first().waitFor();
 }

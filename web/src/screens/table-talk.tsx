@@ -1,0 +1,221 @@
+// table-talk.tsx - what persons say at a table: the list with its field, one-press reactions, a notice when somebody has
+// spoken, and how many lines are unread.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useApp } from "../app.js";
+import { giveCue } from "../model/cue.js";
+import type { ChatLine, Session, Showing } from "../model/session.js";
+import type { Scene } from "../model/table.js";
+import type { SeatInfo } from "../model/view.js";
+import { Icon } from "../parts/icons.js";
+import { SeatMark } from "../parts/seat.js";
+import type { Words } from "../words/words.js";
+import { reactions, reactionText } from "../words/reactions.js";
+import { sitterName } from "./table-seats.js";
+import "./table-talk.css";
+
+const CHAT_MOST = 500; // bytes
+const MUTED_MOST = 50;
+const SHOWN_MS = 6000;
+
+interface TalkProps {
+    readonly session: Session;
+    readonly showing: Showing;
+    readonly scene: Scene;
+}
+
+/** Seats of this table that the reader does not want to hear. */
+function useMuted({ info }: Scene): [(seat: string) => boolean, (seat: string) => void] {
+    const { settings, change } = useApp();
+    const key = (seat: string): string => `${info.id}/${seat}`;
+    const is = (seat: string): boolean => settings.muted.includes(key(seat));
+    const turn = (seat: string): void => {
+        const others = settings.muted.filter((one) => one !== key(seat));
+        change({ muted: is(seat) ? others : [...others, key(seat)].slice(-MUTED_MOST) });
+    };
+    return [is, turn];
+}
+
+/** Lines of others that came after the list was last open. */
+export function useUnread({ showing, scene }: TalkProps): readonly ChatLine[] {
+    const [muted] = useMuted(scene);
+    return showing.chat.slice(showing.heard).filter(({ seat }) => !scene.mine.includes(seat) && !muted(seat));
+}
+
+export const speakerOf = (words: Words, { info }: Scene, seat: string): string => {
+    const sitter = info.seats.find((one) => one.seat === seat);
+    return sitter ? sitterName(words, sitter) : seat;
+};
+
+// --- The list ---
+
+export function Talk(props: TalkProps) {
+    const { session, showing, scene } = props;
+    const { words } = useApp();
+    const { _ } = words;
+    const [muted, turnMuted] = useMuted(scene);
+    const list = useRef<HTMLDivElement>(null);
+    const lines = showing.chat.filter(({ seat }) => !muted(seat));
+    useEffect(() => {
+        session.heard();
+        const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight }));
+        return () => cancelAnimationFrame(frame);
+    }, [showing.chat.length]);
+    return (
+        <div class="talk">
+            <Persons scene={scene} muted={muted} onMute={turnMuted} />
+            <div class="log" ref={list} tabIndex={0} role="log" aria-live="off" aria-label={_("Talk")}>
+                {lines.length === 0 && <p class="soft small">{_("Nobody has said anything yet.")}</p>}
+                <ol class="log-lines">
+                    {lines.map((line, i) => (
+                        <li key={i} class="log-line">
+                            <SeatMark seat={line.seat} size="1.1rem" />
+                            <span>
+                                <b>{speakerOf(words, scene, line.seat)}</b> {said(words, line)}
+                            </span>
+                        </li>
+                    ))}
+                </ol>
+            </div>
+            {scene.mine.length > 0 && <Speak session={session} />}
+        </div>
+    );
+}
+
+const said = (words: Words, line: ChatLine): string =>
+    line.word === undefined ? line.text : reactionText(words, line.word);
+
+function Speak({ session }: { readonly session: Session }) {
+    const { words } = useApp();
+    const { _ } = words;
+    const [text, setText] = useState("");
+    const send = async (event: Event): Promise<void> => {
+        event.preventDefault();
+        if (text.trim() !== "" && (await session.send({ op: "chat", text: text.trim() }))) setText("");
+    };
+    return (
+        <>
+            <div class="talk-reactions" role="group" aria-label={_("Say with one press")}>
+                {reactions.map((word) => (
+                    <button
+                        key={word}
+                        type="button"
+                        class="button"
+                        onClick={() => void session.send({ op: "react", word })}
+                    >
+                        {reactionText(words, word)}
+                    </button>
+                ))}
+            </div>
+            <form class="talk-form" onSubmit={(event) => void send(event)}>
+                <input
+                    class="input"
+                    aria-label={_("Say something")}
+                    placeholder={_("Say something")}
+                    value={text}
+                    maxLength={CHAT_MOST / 2}
+                    onInput={(event) => setText(event.currentTarget.value)}
+                />
+                <button type="submit" class="button round" aria-label={_("Send")}>
+                    <Icon name="send" />
+                </button>
+            </form>
+        </>
+    );
+}
+
+// --- Who is here ---
+
+interface PersonsProps {
+    readonly scene: Scene;
+    readonly muted: (seat: string) => boolean;
+    readonly onMute: (seat: string) => void;
+}
+
+function Persons({ scene, muted, onMute }: PersonsProps) {
+    const { words } = useApp();
+    const { _ } = words;
+    const others = scene.info.seats.filter(({ who, seat }) => who === "person" && !scene.mine.includes(seat));
+    return (
+        <>
+            {scene.mine.length === 0 && (
+                <p class="notice">
+                    <Icon name="eye" /> {_("You are watching: you see what everybody sees, and play no seat.")}
+                </p>
+            )}
+            {others.length > 0 && (
+                <ul class="talk-persons" aria-label={_("Who is here")}>
+                    {others.map((seat) => (
+                        <Person key={seat.seat} seat={seat} muted={muted(seat.seat)} onMute={() => onMute(seat.seat)} />
+                    ))}
+                </ul>
+            )}
+        </>
+    );
+}
+
+function Person({ seat, muted, onMute }: { seat: SeatInfo; muted: boolean; onMute: () => void }) {
+    const { words } = useApp();
+    const { _ } = words;
+    const name = sitterName(words, seat);
+    return (
+        <li class={seat.present ? "talk-person present" : "talk-person"}>
+            <SeatMark seat={seat.seat} size="1.1rem" />
+            <span>
+                {name} <span class="soft small">{seat.present ? _("is here") : _("is away")}</span>
+            </span>
+            <button type="button" class="button bare" onClick={onMute}>
+                {muted ? _("Unmute") : _("Mute")}
+                <span class="spoken"> {name}</span>
+            </button>
+        </li>
+    );
+}
+
+// --- Told while the list is closed ---
+
+/** Says, shows and sounds what somebody has just said, unless the list is open. It lies over the table and moves nothing. */
+export function Heard(props: TalkProps & { readonly onOpen: () => void }) {
+    const { session, showing, scene, onOpen } = props;
+    const { words } = useApp();
+    const { _ } = words;
+    const unread = useUnread(props);
+    const last = unread.at(-1);
+    const [shown, setShown] = useState<ChatLine | null>(null);
+    const told = useRef(showing.chat.length);
+    useEffect(() => {
+        const fresh = showing.chat.length > told.current;
+        told.current = showing.chat.length;
+        if (!last) setShown(null);
+        if (!last || !fresh) return undefined;
+        giveCue("talk");
+        setShown(last);
+        const timer = setTimeout(() => setShown(null), SHOWN_MS);
+        return () => clearTimeout(timer);
+    }, [showing.chat.length, unread.length]);
+    return (
+        <div class="heard" role="status" aria-live="polite">
+            {shown && (
+                <div class="heard-line panel">
+                    <SeatMark seat={shown.seat} size="1.4rem" />
+                    <p>
+                        <b>{speakerOf(words, scene, shown.seat)}</b> {said(words, shown)}
+                    </p>
+                    <button type="button" class="button" onClick={onOpen}>
+                        {_("Answer")}
+                    </button>
+                    <button
+                        type="button"
+                        class="button bare round"
+                        aria-label={_("Close")}
+                        onClick={() => {
+                            session.heard();
+                            setShown(null);
+                        }}
+                    >
+                        <Icon name="close" />
+                    </button>
+                </div>
+            )}
+        </div>
+    );
+}
