@@ -58,6 +58,8 @@ static bool read_vote(const tb_ask *ask, tb_ask_op *op)
                                      : tb_ask_wrong(ask, "agrees", "true or false");
 }
 
+static bool read_rematch(const tb_ask *ask, tb_ask_op *op) { return tb_ask_flag(ask, "rotated", &op->rotated); }
+
 static bool read_takeover(const tb_ask *ask, tb_ask_op *op)
 {
     int why = TB_TAKEOVER_LEFT;
@@ -70,7 +72,7 @@ static bool read_takeover(const tb_ask *ask, tb_ask_op *op)
 
 static bool read_sit(const tb_ask *ask, tb_ask_op *op)
 {
-    return tb_ask_has(ask, "bot") ? tb_ask_bot_word(ask, "bot", &op->player) : tb_ask_person(ask, "name", &op->player);
+    return tb_ask_has(ask, "bot") ? tb_ask_bot_word(ask, "bot", &op->player) : tb_ask_sitter(ask, "name", &op->player);
 }
 
 static bool read_from(const tb_ask *ask, tb_ask_op *op) { return read_index(ask, "from", &op->index); }
@@ -103,6 +105,7 @@ static const struct {
     [TB_OP_REPORT] = { SOCKET, { "seat", "text" }, read_report },
     [TB_OP_TAKEBACK] = { SOCKET, { "index" }, read_to },
     [TB_OP_REPLACE] = { SOCKET, { "seat" }, read_other },
+    [TB_OP_REMATCH] = { SOCKET, { "rotated" }, read_rematch },
     [TB_OP_VOTE] = { SOCKET, { "agrees" }, read_vote },
     [TB_OP_TAKEOVER] = { HERE, { "why" }, read_takeover },
     [TB_OP_SIT] = { HERE, { "name", "bot" }, read_sit },
@@ -115,9 +118,10 @@ static const struct {
 
 static bool read_op(const tb_ask *ask, uint8_t host, tb_names also, tb_ask_op *op)
 {
-    static const char *const names[TB_OPS] = { "move",  "undo",    "resign",   "return",  "abort", "continue", "chat",
-                                               "react", "report",  "takeback", "replace", "vote",  "takeover", "sit",
-                                               "rise",  "history", "why",      "hint",    "ping" };
+    static const char *const names[TB_OPS] = { "move",     "undo",    "resign", "return",   "abort",
+                                               "continue", "chat",    "react",  "report",   "takeback",
+                                               "replace",  "rematch", "vote",   "takeover", "sit",
+                                               "rise",     "history", "why",    "hint",     "ping" };
     const char *here[TB_OPS];
     int number;
 
@@ -187,14 +191,15 @@ static int seat_named(const tb_table *table, const char *name)
     return -1;
 }
 
-/* Persons who are there and play; of one person on several seats none is asked for the others. */
+/* Persons who are there and play, to play once more also those who played no longer; of one person on several seats
+ * none is asked for the others. */
 static tb_seats voters(const tb_ask_op *op, const tb_table *table, int seat)
 {
     tb_seats asked = 0;
 
     for (int other = 0; other < table->terms.config.seats; other++) {
         const tb_sitter *sitter = &table->sitter[other];
-        bool votes = sitter->player.kind == TB_PLAYER_PERSON && !tb_table_bot(table, other) &&
+        bool votes = tb_is_person(&sitter->player) && (op->op == TB_OP_REMATCH || !tb_table_bot(table, other)) &&
                      memcmp(sitter->key, table->sitter[seat].key, sizeof sitter->key) != 0;
         asked |= (tb_seats) (votes && op->present >> other & 1u) << other;
     }
@@ -203,12 +208,21 @@ static tb_seats voters(const tb_ask_op *op, const tb_table *table, int seat)
 
 static tb_status propose_motion(const tb_ask_op *op, const tb_table *table, int seat, tb_entry *out, tb_message *why)
 {
-    bool replace = op->op == TB_OP_REPLACE;
-    tb_motion motion = { .what = replace ? TB_MOTION_REPLACE : TB_MOTION_TAKEBACK, .by = (int8_t) seat };
-    int other = replace ? seat_named(table, op->seat) : 0;
+    tb_motion motion = { .by = (int8_t) seat, .asked = voters(op, table, seat) };
+    int other;
 
-    motion.number = replace ? (uint32_t) (other < 0 ? TB_MAX_SEATS : other) : op->index;
-    motion.asked = voters(op, table, seat);
+    switch (op->op) {
+    case TB_OP_REPLACE:
+        other = seat_named(table, op->seat);
+        motion.what = TB_MOTION_REPLACE;
+        motion.number = (uint32_t) (other < 0 ? TB_MAX_SEATS : other);
+        break;
+    case TB_OP_REMATCH:
+        motion.what = TB_MOTION_REMATCH;
+        motion.number = op->rotated;
+        break;
+    default: motion.what = TB_MOTION_TAKEBACK; motion.number = op->index;
+    }
     return tb_table_propose_motion(table, &motion, out, why);
 }
 
@@ -230,7 +244,8 @@ tb_status tb_ask_propose(const tb_ask_op *op, const tb_table *table, int seat, t
     case TB_OP_REPORT:
         return tb_table_propose_report(table, seat, seat_named(table, op->seat), op->text, op->text_len, out, why);
     case TB_OP_TAKEBACK:
-    case TB_OP_REPLACE: return propose_motion(op, table, seat, out, why);
+    case TB_OP_REPLACE:
+    case TB_OP_REMATCH: return propose_motion(op, table, seat, out, why);
     case TB_OP_VOTE: return tb_table_propose_vote(table, seat, op->agrees, out, why);
     case TB_OP_TAKEOVER: return tb_table_propose_takeover(table, seat, (tb_takeover_why) op->why, out, why);
     case TB_OP_SIT: return tb_table_propose_sit(table, seat, &op->player, no_key, NULL, out, why);

@@ -25,10 +25,19 @@ bool tb_ask_sit_read(const tb_ask *ask, void *out)
 
     *sit = (tb_ask_sit){ 0 };
     return ONLY(ask, "name", "seat", "invite", "entropy", "pledge", "token") &&
-           tb_ask_person(ask, "name", &sit->player) && (!tb_ask_has(ask, "seat") || read_seat(ask, sit->seat)) &&
+           tb_ask_sitter(ask, "name", &sit->player) && (!tb_ask_has(ask, "seat") || read_seat(ask, sit->seat)) &&
            (!tb_ask_has(ask, "invite") ||
             tb_ask_string(ask, "invite", 1, sizeof(sit->invite) - 1, "the code of an invitation", sit->invite)) &&
            tb_ask_brought(ask, &sit->brought) && tb_ask_flag(ask, "token", &sit->wants_token);
+}
+
+bool tb_ask_rematch_read(const tb_ask *ask, void *out)
+{
+    tb_ask_rematch *again = out;
+
+    *again = (tb_ask_rematch){ 0 };
+    return ONLY(ask, "entropy", "pledge", "token") && tb_ask_brought(ask, &again->brought) &&
+           tb_ask_flag(ask, "token", &again->wants_token);
 }
 
 bool tb_ask_bot_read(const tb_ask *ask, void *out)

@@ -42,6 +42,12 @@ typedef struct tb_ask_sit {
 } tb_ask_sit;
 tb_ask_reader tb_ask_sit_read;
 
+typedef struct tb_ask_rematch {
+    bool wants_token;
+    tb_brought brought;
+} tb_ask_rematch;
+tb_ask_reader tb_ask_rematch_read;
+
 typedef struct tb_ask_bot {
     char seat[16];
     tb_player player;
@@ -78,8 +84,9 @@ typedef enum tb_op {
     TB_OP_CHAT,
     TB_OP_REACT,
     TB_OP_REPORT,
-    TB_OP_TAKEBACK, /* this one and the next: what others must agree to */
+    TB_OP_TAKEBACK, /* this one and the next two: what others must agree to */
     TB_OP_REPLACE,
+    TB_OP_REMATCH,
     TB_OP_VOTE,
     TB_OP_TAKEOVER, /* this one and the next two: on a server by other ways */
     TB_OP_SIT,
@@ -100,6 +107,7 @@ typedef struct tb_ask_op {
     uint32_t index;   /* of move: UINT32_MAX: not told; of history: from; of takeback: to */
     char seat[16];    /* of report and replace: the other one */
     bool agrees;      /* of vote */
+    bool rotated;     /* of rematch: everybody one seat further */
     tb_seats present; /* filled in by the host: who is there to be asked */
     int top;          /* of hint: how many moves at most */
     uint8_t why;      /* of takeover: enum tb_takeover_why */

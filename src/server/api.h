@@ -114,6 +114,7 @@ void tb_api_sit(tb_request *request);
 void tb_api_leave(tb_request *request);
 void tb_api_bot(tb_request *request);
 void tb_api_entropy(tb_request *request);
+void tb_api_rematch(tb_request *request);
 void tb_api_key(tb_request *request);
 void tb_api_record(tb_request *request);
 void tb_api_hook(tb_request *request);

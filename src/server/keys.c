@@ -39,6 +39,16 @@ void tb_id_make(char out[TB_TABLE_ID + 1]) { make_word(BASE32, 5, out, TB_TABLE_
 
 bool tb_id_well_formed(const char *id) { return is_word(id, BASE32, TB_TABLE_ID); }
 
+void tb_id_of_rematch(const tb_table *table, char out[TB_TABLE_ID + 1])
+{
+    uint8_t hash[TB_SHA256_SIZE];
+
+    tb_hmac_sha256(table->terms.bot_key, sizeof(table->terms.bot_key), "rematch", strlen("rematch"), hash);
+    for (int i = 0; i < TB_TABLE_ID; i++)
+        out[i] = BASE32[hash[i] & 31u];
+    out[TB_TABLE_ID] = '\0';
+}
+
 bool tb_key_hash(const char *key, uint8_t out[TB_SHA256_SIZE])
 {
     if (!is_word(key, "0123456789abcdef", TB_KEY_HEX))

@@ -18,6 +18,9 @@ void tb_invite_make(char out[TB_INVITE + 1]);
 void tb_id_make(char out[TB_TABLE_ID + 1]);
 bool tb_id_well_formed(const char *id);
 
+/* The id of the table at which those of this one play again: the same on every node, and for everybody who asks. */
+void tb_id_of_rematch(const tb_table *table, char out[TB_TABLE_ID + 1]);
+
 /* The hash of a key, session or invitation; false: it is not 64 hex digits (keys) or not 22 characters (invitations).
  */
 bool tb_key_hash(const char *key, uint8_t out[TB_SHA256_SIZE]);

@@ -225,7 +225,8 @@ static bool is_within(tb_socket *socket, const tb_ask_op *ask, tb_limit limit, i
 /* What others hear or are asked, and reports: together not more than so much. */
 static bool is_talk(tb_op op)
 {
-    return op == TB_OP_CHAT || op == TB_OP_REACT || op == TB_OP_REPORT || op == TB_OP_TAKEBACK || op == TB_OP_REPLACE;
+    return op == TB_OP_CHAT || op == TB_OP_REACT || op == TB_OP_REPORT || op == TB_OP_TAKEBACK || op == TB_OP_REPLACE ||
+           op == TB_OP_REMATCH;
 }
 
 /* Whether a seat may ask this now; false: refused. */

@@ -18,6 +18,7 @@ static const tb_route routes[] = {
     { TB_PUT, "/api/v1/tables/{}/seats/{}/webhook", tb_api_hook, TB_BODY_MAX },
     { TB_POST, "/api/v1/tables/{}/bots", tb_api_bot, TB_BODY_MAX },
     { TB_POST, "/api/v1/tables/{}/entropy", tb_api_entropy, TB_BODY_MAX },
+    { TB_POST, "/api/v1/tables/{}/rematch", tb_api_rematch, TB_BODY_MAX },
     { TB_POST, "/api/v1/tables/{}/key", tb_api_key, TB_BODY_MAX },
     { TB_GET, "/api/v1/tables/{}/record", tb_api_record, 0 },
 };

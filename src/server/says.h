@@ -39,6 +39,7 @@
     X(LONG_LOG, "server.long-log", "too much has happened at this table: only moves are taken now")                    \
     X(NOT_AWAY, "server.not-away",                                                                                     \
       "only a person who is away and has kept a table without a clock waiting for {hours} hours can be replaced")      \
+    X(NO_REMATCH, "server.no-rematch", "nobody has agreed to play again here")                                         \
     X(SLOW, "server.slow", "the connection takes too little")                                                          \
     X(HOOK_URL, "server.hook-address", "this address cannot be posted to")                                             \
     X(MEMORY, "server.memory", "the server has no memory for this; try again")

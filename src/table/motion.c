@@ -111,6 +111,7 @@ tb_status tb_note_rematch(tb_table *table, const tb_entry *entry, tb_message *wh
 {
     (void) why;
     memcpy(table->rematch, entry->word, sizeof table->rematch);
+    table->rematch_turn = (uint8_t) table->motion.number;
     end_motion(table);
     return TB_OK;
 }

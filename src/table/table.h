@@ -71,6 +71,7 @@ typedef struct tb_table {
     uint8_t broken[TB_MAX_SEATS];     /* rounds of promises that a person on this seat broke off, so far */
     tb_motion motion;                 /* what is being voted on; by -1: nothing               */
     char rematch[TB_TABLE_ID + 1];    /* the table where they play again; empty: none         */
+    uint8_t rematch_turn;             /* everybody sits so many seats further there           */
 
     /* What the last entry did to the game, for news: events [first_event, count), from this state. */
     uint32_t first_event;

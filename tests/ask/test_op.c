@@ -35,6 +35,7 @@ static void every_op_is_read(void **state)
         { "{'op':'react','id':1,'word':'well-played'}", TB_OP_REACT },
         { "{'op':'report','id':1,'seat':'blue','text':'rude'}", TB_OP_REPORT },
         { "{'op':'takeback','id':1,'index':7}", TB_OP_TAKEBACK },
+        { "{'op':'rematch','id':1,'rotated':true}", TB_OP_REMATCH },
         { "{'op':'replace','id':1,'seat':'blue'}", TB_OP_REPLACE },
         { "{'op':'vote','id':1,'agrees':false}", TB_OP_VOTE },
         { "{'op':'history','id':1,'from':7}", TB_OP_HISTORY },

@@ -55,6 +55,111 @@ async def what_others_played_is_taken_back_when_all_who_are_there_agree(place):
     verify(place.program, place.folder, server.record(table))
 
 
+async def _ended(server, seats=("me", "open", "novice"), **more):
+    """Two persons and whatever else, when their game has been broken off."""
+    made = server.create("towns", list(seats), **more)
+    table = made["table"]["id"]
+    sat = server.sit(table, made["invite"])
+    people = [(made["seats"][0], made["key"]), (sat["seat"], sat["key"])]
+    clients = [await server.look(table, *one) for one in people]
+    for client in clients:
+        await client.until(lambda self: self.view)
+        await client.do("abort")
+    await _hear(clients)
+    return table, made["invite"], people, clients
+
+
+def _come(server, table, key, **more):
+    return server.http("POST", f"/api/v1/tables/{table}/rematch", {"token": True, **more}, key=key)
+
+
+async def they_play_again_on_the_same_seats_or_one_further(place):
+    server = place.server()
+    for rotated in (False, True):
+        table, invite, people, (anna, ben) = await _ended(server, clock={"kind": "move", "seconds": 3600}, public=True,
+                                                          hints=True)
+        _come(server, table, people[0][1]).expect(409, "server.no-rematch")
+        await anna.do("rematch", rotated=rotated)
+        await _hear((anna, ben))
+        assert ben.table["motion"] == {"what": "rematch", "seat": anna.you, "number": int(rotated), "asked": [ben.you]}
+        _come(server, table, people[0][1]).expect(409, "server.no-rematch")
+        await ben.do("vote", agrees=True)
+        came = [_come(server, table, key).expect(201).json() for _, key in people]
+        _come(server, table, people[0][1]).expect(409)  # the seat is taken
+        server.http("POST", f"/api/v1/tables/{table}/rematch", {}).expect(401, "server.need-key")
+        _come(server, table, "0" * 64).expect(403, "server.wrong-key")
+        await anna.until(lambda self: "rematch" in self.table)
+        again = anna.table["rematch"]
+        assert {one["table"] for one in came} == {again} and again != table
+        names = [seat["seat"] for seat in server.table(table)["seats"]]
+        ours = [names[(names.index(seat) + rotated) % 3] for seat, _ in people]
+        assert [one["seats"] for one in came] == [[seat] for seat in ours]
+        new = server.table(again)
+        assert new["again"] == table and not new["public"] and new["hints"] and new["clock"]["seconds"] == 3600
+        assert new["seats"][(2 + rotated) % 3]["name"] == "novice"
+        clients = [await server.look(again, seat, one["key"]) for seat, one in zip(ours, came)]
+        for client in clients:
+            await client.until(lambda self: self.view)
+        await anna.refused("rematch", "table.not-over")
+        await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
+        verify(place.program, place.folder, server.record(again))
+
+
+async def who_comes_late_finds_the_seat_and_strangers_need_the_same_invitation(place):
+    server = place.server()
+    table, invite, people, (anna, ben) = await _ended(server)
+    await ben.close()
+    await anna.until(lambda self: people[1][0] not in self.present)
+    await anna.do("rematch")  # nobody is there to be asked
+    first = _come(server, table, people[0][1]).expect(201).json()
+    assert server.table(first["table"])["phase"] == "open"
+    server.http("POST", f"/api/v1/tables/{first['table']}/seats", {"name": "Eve"}).expect(403)
+    late = _come(server, table, people[1][1]).expect(201).json()
+    assert late["seats"] == [people[1][0]] and late["table"] == first["table"]
+    client = await server.look(late["table"], people[1][0], late["key"])
+    await client.until(lambda self: self.view)
+    table, invite, people, (anna, ben) = await _ended(server)
+    await anna.do("rematch")
+    await _hear((anna, ben))
+    await ben.do("vote", agrees=False)
+    await _hear((anna, ben))
+    assert anna.table["motion"] is None
+    _come(server, table, people[0][1]).expect(409, "server.no-rematch")
+    await ben.close()
+    await anna.until(lambda self: people[1][0] not in self.present)
+    await anna.do("rematch")
+    again = _come(server, table, people[0][1]).expect(201).json()["table"]
+    assert server.sit(again, invite)["seat"] == people[1][0], "the link of the table that was played is good"
+
+
+async def many_who_come_at_once_make_one_table(place):
+    server = place.server()
+    table, _, people, (anna, ben) = await _ended(server, ["me", "open"])
+    await anna.do("rematch")
+    await ben.do("vote", agrees=True)
+    came = await asyncio.gather(*(asyncio.to_thread(_come, server, table, key) for _, key in people * 4))
+    good = [one.json() for one in came if one.status == 201]
+    assert sorted(one["seats"] for one in good) == [[seat] for seat in sorted(seat for seat, _ in people)], came
+    assert len({one["table"] for one in good}) == 1 and all(one.status in (201, 409) for one in came)
+    created = [row for row in rows_of(place.folder / "taberna.db", good[0]["table"])]
+    assert sum(entry_of(text).startswith("create ") for _, _, text in created) == 1
+    server.stop()
+    check_store(place.program, place.folder, server.store)
+
+
+async def a_person_without_a_name_is_called_by_the_seat(place):
+    server = place.server()
+    made = server.http("POST", "/api/v1/tables", {"game": "fortuna", "token": True, "seats": [
+        {"who": "me", "name": ""}, {"who": "bot", "bot": "novice"}]}).expect(201).json()
+    client = await server.look(made["table"]["id"], made["seats"][0], made["key"])
+    await client.until(lambda self: self.view)
+    assert client.sitter()["name"] is None and client.sitter()["who"] == "person"
+    await client.play(random.Random(1))
+    assert f"seat {made['seats'][0]} anonymous\n" in server.record(made["table"]["id"])
+    verify(place.program, place.folder, server.record(made["table"]["id"]))
+    server.http("POST", "/api/v1/names", {"name": "", "passphrase": "long enough"}).expect(400)
+
+
 def _set_back(path, table, ms):
     chain = "0" * 16
     with open_sqlite(path) as db:

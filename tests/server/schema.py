@@ -108,7 +108,8 @@ def _check_standing(value, form, path):
         _require(("secret" in value) == (phase in ("over", "aborted")), path, "a secret at the end only", phase)
     _require(("frozen" in value) == (phase == "frozen"), path, "a reason when it is frozen", phase)
     for seat in value["seats"]:
-        _require((seat["name"] is None) == (seat["who"] == "open"), path, "a name where a person or a bot sits", seat)
+        _require(seat["name"] != "" and (seat["name"] is not None or seat["who"] != "bot"), path, "a name or null", seat)
+        _require(seat["name"] is None or seat["who"] != "open", path, "no name where nobody sits", seat)
         _require(seat["played_by"] is None or seat["who"] == "person", path, "bots for persons only", seat)
 
 
@@ -196,6 +197,7 @@ REPLIES = [
     ("POST", "/api/v1/tables", {"table": table, "seats": [SEAT], "invite": INVITE, "key?": HEX}),
     ("GET", TABLE_PATH, {"table": table}),
     ("POST", TABLE_PATH + "/seats", {"seat": SEAT, "key?": HEX}),
+    ("POST", TABLE_PATH + "/rematch", {"table": ID, "seats": [SEAT], "key?": HEX}),
     ("POST", TABLE_PATH + "/key", {"seats": [SEAT], "key?": HEX}),
     ("PUT", TABLE_PATH + "/seats/[a-z0-9-]+/webhook", {"secret": (HEX, None)}),
 ]
