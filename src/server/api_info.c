@@ -86,6 +86,8 @@ void tb_api_metrics(tb_request *request)
         { "store_commits_total", "counter", "transactions these rows were committed in", groups },
         { "store_waiting", "gauge", "rows and questions the store has not answered yet",
           (uint64_t) tb_pump_busy(service->pump) },
+        { "tables_live", "gauge", "tables of the store that are open or played", tb_room_size(service->room).live },
+        { "store_bytes", "gauge", "bytes of the store", tb_room_size(service->room).bytes },
         { "bots_thinking", "gauge", "bots that think now or wait for their turn", thinking },
         { "bots_waiting", "gauge", "bots that wait for their turn", tb_turns_waiting(service->bots) },
         { "passphrases_waiting", "gauge", "passphrases that wait to be looked at", tb_turns_waiting(service->phrases) },

@@ -260,6 +260,12 @@ static void prepare(tb_task *task)
     new->is_good = tb_ask_create_propose(&new->ask, &new->entry, &new->error);
 }
 
+static void reply_full(tb_request *request)
+{
+    tb_reply_header(request, "retry-after", "60");
+    tb_reply_say(request, 503, TB_SAY_SERVER_FULL);
+}
+
 static void prepared(tb_task *task)
 {
     creation *new = of_task(task);
@@ -276,6 +282,8 @@ static void prepared(tb_task *task)
     int seconds = tb_limits_take(request->service->limits, TB_LIMIT_TABLES, request->address, tb_now_ms());
     if (seconds > 0)
         tb_reply_too_many(request, seconds);
+    else if (!tb_room_take(request->service->room))
+        reply_full(request);
     else
         tb_with_name(request, name_known, new);
 }

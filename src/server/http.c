@@ -11,11 +11,11 @@
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 
+#include "server/api.h"
 #include "server/request.h"
-#include "server/says.h"
 #include "server/web.h"
 
-enum { LOOK_US = 50000 };
+enum { LOOK_US = 50000, SPARE = 32 };
 
 /* What libwebsockets keeps for a connection. */
 typedef struct connection {
@@ -102,6 +102,12 @@ static int begin(tb_service *service, struct lws *wsi, connection *own, const ch
     service->requests++;
     if (is_over_limit(&exchange->request))
         return 0;
+    if (service->connections > service->most_connections) {
+        exchange->last = true;
+        tb_reply_header(&exchange->request, "retry-after", "10");
+        tb_reply_say(&exchange->request, 503, TB_SAY_SERVER_CROWDED);
+        return 0;
+    }
     if (status) {
         fail(&exchange->request, status);
         return 0;
@@ -226,11 +232,15 @@ static void let_go(connection *own)
 
 /* Every connection counts for its address from the moment it is accepted, whether or not anything is ever asked through
  * it. Behind a proxy all have the proxy's address: there only sockets are counted, for whom the proxy names (socket.c).
- */
+ * Of all addresses together a few more are taken than may be open, to be told that it is crowded. */
 static bool is_turned_away(tb_service *service, lws_sockfd_type fd)
 {
     char address[TB_ADDRESS_MAX] = "";
 
+    if (service->connections >= service->most_connections + SPARE) {
+        service->turned_away++;
+        return true;
+    }
     if (service->options->trust_proxy)
         return false;
     lws_get_peer_simple_fd(fd, address, sizeof(address));

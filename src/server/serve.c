@@ -92,16 +92,24 @@ static void name_node(tb_service *service)
     tb_put_hex_bytes(&text, bytes, sizeof(bytes));
 }
 
-/* As many descriptors as the system allows: each socket is one. */
-static void raise_descriptors(void)
+/* As many descriptors as the system allows: each connection is one, and a few are for files and the store. */
+static uint32_t raise_descriptors(uint32_t wanted)
 {
+    enum { OTHERS = 64 };
     struct rlimit limit;
 
-    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return wanted;
+    if (limit.rlim_cur < limit.rlim_max) {
+        rlim_t before = limit.rlim_cur;
         limit.rlim_cur = limit.rlim_max;
-        if (setrlimit(RLIMIT_NOFILE, &limit) != 0)
+        if (setrlimit(RLIMIT_NOFILE, &limit) != 0) {
             tb_log(TB_LOG_WARNING, "descriptors", "why", "the soft limit could not be raised", NULL);
+            limit.rlim_cur = before;
+        }
     }
+    uint64_t room = limit.rlim_cur > 2 * OTHERS ? limit.rlim_cur - OTHERS : OTHERS;
+    return room < wanted ? (uint32_t) room : wanted;
 }
 
 /* As many threads for bots as told; half as many for hints and for passphrases, which take some memory each; one for
@@ -197,7 +205,9 @@ static bool open_parts(tb_service *service)
         .url = service->url,
         .private_allowed = options->private_hooks,
     });
-    return service->limits && service->hub && service->keeper && service->hooks;
+    service->room =
+        tb_room_new(&service->loop, service->pump, options->limit[TB_LIMIT_ALL_TABLES], options->limit[TB_LIMIT_STORE]);
+    return service->limits && service->hub && service->keeper && service->hooks && service->room;
 }
 
 /* The library would wait for an address that is not there, in silence. */
@@ -292,6 +302,7 @@ static void close_all(uv_timer_t *timer)
     tb_turns_free(service->bots);
     tb_turns_free(service->phrases);
     tb_turns_free(service->records);
+    tb_room_free(service->room);
     tb_hub_free(service->hub);
     tb_pump_close(service->pump, pump_closed, NULL);
     uv_close((uv_handle_t *) timer, NULL);
@@ -334,6 +345,7 @@ static void on_signal(uv_signal_t *signal, int number)
     tb_hints_stop(own->service->hints);
     tb_turns_stop(own->service->phrases);
     tb_turns_stop(own->service->records);
+    tb_room_stop(own->service->room);
     tb_keeper_stop(own->service->keeper, bots_stopped, own);
 }
 
@@ -371,7 +383,7 @@ int tb_server_run(const tb_server_options *options)
     service.options = options;
     signal(SIGPIPE, SIG_IGN);
     set_threads(threads_of(options));
-    raise_descriptors();
+    service.most_connections = raise_descriptors(options->limit[TB_LIMIT_ALL_CONNECTIONS]);
     if (sodium_init() < 0 || uv_loop_init(&service.loop) != 0)
         return 2;
     name_node(&service);
@@ -383,6 +395,7 @@ int tb_server_run(const tb_server_options *options)
     }
     await_signals(&end);
     tb_keeper_start(service.keeper);
+    tb_room_start(service.room);
     tb_log(TB_LOG_INFO, "listening", "url", service.url, "node", service.node, NULL);
     uv_run(&service.loop, UV_RUN_DEFAULT);
     lws_context_destroy(service.web); /* its second half, now that the loop has closed its handles */

@@ -11,6 +11,7 @@
 #include "server/keeper.h"
 #include "server/limits.h"
 #include "server/log.h"
+#include "server/room.h"
 #include "server/server.h"
 #include "server/turns.h"
 
@@ -25,6 +26,7 @@ typedef struct tb_service {
     tb_keeper *keeper;
     tb_hooks *hooks;
     tb_hints *hints;
+    tb_room *room;
     tb_turns *bots, *phrases, *records; /* what waits for a thread, beside hints */
     tb_limits_book *limits;
     tb_assets *assets; /* NULL: no page */
@@ -36,6 +38,7 @@ typedef struct tb_service {
     uint32_t sockets;
     uint32_t handled;     /* requests and hints that are not answered yet */
     uint32_t connections; /* that are open, sockets and others */
+    uint32_t most_connections;
     uint64_t requests, messages, turned_away;
 } tb_service;
 

@@ -200,6 +200,7 @@ static tb_socket *knock(tb_service *service, struct lws *wsi)
     if (!is_handshake(wsi) || lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) <= 0 ||
         !read_path(path, socket->id) || !tb_origin_allowed(service, &request) || service->stopping ||
         service->sockets >= service->options->limit[TB_LIMIT_SOCKETS] ||
+        service->connections > service->most_connections ||
         tb_limits_take(service->limits, TB_LIMIT_REQUESTS, request.address, tb_now_ms()) > 0 ||
         (service->options->trust_proxy && !tb_limits_enter(service->limits, request.address))) {
         free(socket);

@@ -26,6 +26,7 @@ typedef struct tb_store_driver {
     int (*tables)(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 
     tb_store_status (*about)(tb_store *store, const char *table, tb_store_about *out);
+    tb_store_status (*measure)(tb_store *store, tb_store_size *out);
     tb_store_status (*stand_still)(tb_store *store);
     tb_store_status (*copy)(tb_store *store, const char *file);
     int64_t (*check)(tb_store *store, tb_store_found *found, void *context);

@@ -59,6 +59,7 @@ const tb_store_driver tb_store_postgres = {
     .load = tb_postgres_load,
     .tables = tb_postgres_tables,
     .about = tb_postgres_about,
+    .measure = tb_postgres_measure,
     .check = tb_postgres_check,
     .stand_still = tb_postgres_stand_still,
     .copy = tb_postgres_copy,

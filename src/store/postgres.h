@@ -81,6 +81,7 @@ tb_store_status tb_postgres_load(tb_store *store, const char *table, uint32_t se
 int tb_postgres_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 tb_store_status tb_postgres_about(tb_store *store, const char *table, tb_store_about *out);
 tb_store_status tb_postgres_copy(tb_store *store, const char *file);
+tb_store_status tb_postgres_measure(tb_store *store, tb_store_size *out);
 tb_store_status tb_postgres_stand_still(tb_store *store);
 int64_t tb_postgres_check(tb_store *store, tb_store_found *found, void *context);
 tb_store_status tb_postgres_beat(tb_store *store, const char *node, int64_t ms);

@@ -125,6 +125,17 @@ tb_store_status tb_postgres_about(tb_store *store, const char *table, tb_store_a
     return there ? TB_STORE_OK : tb_store_fail(store->why, TB_STORE_ABSENT, "there is no table %s", table);
 }
 
+tb_store_status tb_postgres_measure(tb_store *store, tb_store_size *out)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    PGresult *result = tb_postgres_run(self, TB_POSTGRES_MEASURE, "");
+
+    if (result)
+        *out =
+            (tb_store_size){ (uint64_t) tb_postgres_number(result, 0, 0), (uint64_t) tb_postgres_number(result, 0, 1) };
+    return tb_postgres_clear(result) ? TB_STORE_OK : self->status;
+}
+
 tb_store_status tb_postgres_stand_still(tb_store *store)
 {
     tb_postgres *self = (tb_postgres *) store;

@@ -69,6 +69,9 @@
     X(APPEND, TB_POSTGRES_APPEND_SQL)                                                                                  \
     X(LOAD, "SELECT seq, at_ms, text FROM taberna.log WHERE table_id = $1 AND seq >= $2::bigint ORDER BY seq")         \
     X(ABOUT, "SELECT phase, born_ms, is_public::int FROM taberna.tables WHERE id = $1")                                \
+    X(MEASURE, "SELECT (SELECT count(*) FROM taberna.tables WHERE phase <= " TB_STORE_LIVE "), "                       \
+               "(SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c "                                           \
+               "WHERE c.relnamespace = 'taberna'::regnamespace AND c.relkind = 'r')::bigint")                          \
     X(STRAYS, "SELECT DISTINCT table_id FROM taberna.log l WHERE NOT EXISTS "                                          \
               "(SELECT FROM taberna.tables t WHERE t.id = l.table_id) LIMIT 1000")                                     \
     X(EXISTS, "SELECT FROM taberna.log WHERE table_id = $1 AND seq = 0")                                               \

@@ -165,6 +165,7 @@ const tb_store_driver tb_store_sqlite = {
     .load = tb_sqlite_load,
     .tables = tb_sqlite_tables,
     .about = tb_sqlite_about,
+    .measure = tb_sqlite_measure,
     .check = tb_sqlite_check,
     .stand_still = tb_sqlite_stand_still,
     .copy = tb_sqlite_copy,

@@ -23,6 +23,8 @@
     X(LOAD, "SELECT seq, at_ms, text FROM log WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq")                         \
     X(ABOUT, "SELECT phase, born_ms, is_public FROM tables WHERE id = ?1")                                             \
     X(EXISTS, "SELECT 1 FROM log WHERE table_id = ?1 AND seq = 0")                                                     \
+    X(MEASURE, "SELECT (SELECT count(*) FROM tables WHERE phase <= " TB_STORE_LIVE "), page_count * page_size "        \
+               "FROM pragma_page_count, pragma_page_size")                                                             \
     X(LIST_ALL, "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2")                                            \
     X(LIST_LIVE, "SELECT id FROM tables WHERE phase <= " TB_STORE_LIVE " AND id > ?1 ORDER BY id LIMIT ?2")            \
     X(LIST_PUBLIC, "SELECT id FROM tables WHERE phase <= " TB_STORE_LIVE " AND is_public = 1 AND (?1 = '' "            \
@@ -94,6 +96,7 @@ tb_store_status tb_sqlite_append(tb_store *store, const char *node, tb_store_row
 tb_store_status tb_sqlite_load(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
 int tb_sqlite_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 tb_store_status tb_sqlite_about(tb_store *store, const char *table, tb_store_about *out);
+tb_store_status tb_sqlite_measure(tb_store *store, tb_store_size *out);
 tb_store_status tb_sqlite_copy(tb_store *store, const char *file);
 tb_store_status tb_sqlite_stand_still(tb_store *store);
 int64_t tb_sqlite_check(tb_store *store, tb_store_found *found, void *context);

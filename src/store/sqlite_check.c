@@ -67,3 +67,17 @@ tb_store_status tb_sqlite_about(tb_store *store, const char *table, tb_store_abo
     sqlite3_reset(statement);
     return status;
 }
+
+tb_store_status tb_sqlite_measure(tb_store *store, tb_store_size *out)
+{
+    tb_sqlite *self = (tb_sqlite *) store;
+    sqlite3_stmt *statement = tb_sqlite_bound(self, TB_SQLITE_MEASURE, "");
+    bool done = statement && sqlite3_step(statement) == SQLITE_ROW;
+    tb_store_status status = done ? TB_STORE_OK : tb_sqlite_failed(self);
+
+    if (done)
+        *out = (tb_store_size){ (uint64_t) sqlite3_column_int64(statement, 0),
+                                (uint64_t) sqlite3_column_int64(statement, 1) };
+    sqlite3_reset(statement);
+    return status;
+}

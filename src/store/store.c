@@ -119,6 +119,8 @@ int tb_store_tables(tb_store *store, tb_store_list which, const char *after, cha
     return store->driver->tables(store, which, after, out, most);
 }
 
+tb_store_status tb_store_measure(tb_store *store, tb_store_size *out) { return store->driver->measure(store, out); }
+
 tb_store_status tb_store_about_table(tb_store *store, const char *table, tb_store_about *out)
 {
     return is_table(table) ? store->driver->about(store, table, out) : absent(store, "table");

@@ -96,6 +96,12 @@ typedef struct tb_store_about {
 } tb_store_about;
 tb_store_status tb_store_about_table(tb_store *store, const char *table, tb_store_about *out);
 
+/* How much it holds: tables that are open or played, and bytes on the disk. */
+typedef struct tb_store_size {
+    uint64_t live, bytes;
+} tb_store_size;
+tb_store_status tb_store_measure(tb_store *store, tb_store_size *out);
+
 /* Of a store opened with READ: from the next look on everything is seen as it was then. */
 tb_store_status tb_store_stand_still(tb_store *store);
 

@@ -1,5 +1,6 @@
 """cases_shares.py - what one address asks for keeps no other waiting, and what is too much is refused."""
 import random
+import socket
 from concurrent.futures import ThreadPoolExecutor
 
 MANY, ONE = {"X-Forwarded-For": "10.0.0.1"}, {"X-Forwarded-For": "10.0.0.2"}
@@ -69,3 +70,45 @@ def passphrases_wait_in_a_queue_that_ends(place):
     busy = [answer for answer in answers if answer.status == 503]
     assert busy and {answer.status for answer in answers} == {401, 503}, answers
     assert all(answer.json()["error"]["id"] == "server.busy" and answer.headers["Retry-After"] for answer in busy)
+
+
+def over_the_limit_of_all_tables_a_new_one_is_refused(place):
+    server = place.server(None, "--limit", "all-tables=3")
+    for _ in range(3):
+        made = server.create("fortuna", ["me", "open"])
+    body = {"game": "fortuna", "seats": [{"who": "open"}, {"who": "open"}]}
+    refused = server.http("POST", "/api/v1/tables", body).expect(503)
+    assert refused.json()["error"]["id"] == "server.full" and refused.headers["Retry-After"]
+    server.sit(made["table"]["id"], made["invite"])  # those that are there go on
+    server.stop()
+    server.start()  # what the store says counts, not what this process has created
+    while server.metric("tables_live") != 3:
+        pass
+    server.http("POST", "/api/v1/tables", body).expect(503)
+    server.stop()
+    larger = place.server(server.store, "--limit", "store=1")
+    with_room = larger.http("POST", "/api/v1/tables", body).expect(201).json()
+    assert with_room["table"]["id"] and larger.metric("store_bytes") > 0
+
+
+def over_the_limit_of_all_connections_each_is_told_or_closed(place):
+    server, lines = place.server(None, "--limit", "all-connections=20"), []
+    for _ in range(19):
+        lines.append(socket.create_connection(server.host.split(":")))
+    server.http("GET", "/healthz").expect(200)
+    for _ in range(5):
+        lines.append(socket.create_connection(server.host.split(":")))
+    crowded = server.http("GET", "/healthz").expect(503)
+    assert crowded.json()["error"]["id"] == "server.crowded" and crowded.headers["Connection"] == "close"
+    for _ in range(60):
+        lines.append(socket.create_connection(server.host.split(":")))
+    closed = 0
+    for line in lines[-20:]:
+        line.settimeout(5)
+        closed += line.recv(1) == b""
+    assert closed == 20
+    for line in lines:
+        line.close()
+    while server.metric("connections") > 1:
+        pass
+    server.alive()

@@ -280,6 +280,22 @@ void live_tables_are_listed_in_order(void **state)
     tb_store_close(store);
 }
 
+void live_tables_and_bytes_are_counted(void **state)
+{
+    tb_store *store = open_store(TB_STORE_SERVE);
+    char id[4][TB_STORE_ID + 1];
+    tb_store_size before, after;
+
+    (void) state;
+    assert_int_equal(tb_store_measure(store, &before), TB_STORE_OK);
+    for (int phase = 0; phase < 4; phase++)
+        make_table(store, id[phase], phase, false, 1000);
+    assert_int_equal(tb_store_measure(store, &after), TB_STORE_OK);
+    assert_int_equal(after.live - before.live, 2);
+    assert_true(after.bytes >= before.bytes && after.bytes > 0);
+    tb_store_close(store);
+}
+
 void public_tables_are_listed_newest_first(void **state)
 {
     tb_store *store = open_store(TB_STORE_SERVE);

@@ -51,6 +51,7 @@ void sleep_ms(int ms);
     X(any_text_comes_back_as_it_was)                                                                                   \
     X(live_tables_are_listed_in_order)                                                                                 \
     X(public_tables_are_listed_newest_first)                                                                           \
+    X(live_tables_and_bytes_are_counted)                                                                               \
     X(a_phase_stays_unless_told)                                                                                       \
     X(a_lease_is_given_to_one_node)                                                                                    \
     X(a_lease_passes_on_when_its_node_dies)                                                                            \
