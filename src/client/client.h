@@ -90,6 +90,7 @@ struct client {
     /* What was heard last (hear.c) */
     const tb_game *game; /* NULL: one that this program does not have, or not known yet */
     json_t *table, *view, *present, *mine;
+    int64_t table_ms; /* when the table was told last */
     json_t *events;   /* that the screen has not shown yet; only on a whole screen */
     json_t *answer;   /* to the last question that was asked by client_ask */
     json_t *question; /* the choices of the one that stands; NULL: none does */
@@ -226,8 +227,9 @@ bool client_put_event(const client *own, const json_t *event, tb_text *out);
 /* The seat of that name at the table; NULL: there is none. */
 const json_t *client_sitter(const client *own, const char *seat);
 
-/* " [1:05]": what was left on the clock of the seat when the table was told last; nothing without a clock. */
-void client_put_clock(const client *own, const char *seat, tb_text *out);
+/* " [1:05]": what was left on the clock of the seat when the table was told last, less what has passed since; nothing
+ * without a clock. */
+void client_put_clock(const client *own, const char *seat, int64_t passed_ms, tb_text *out);
 
 /* One line, wrapped. */
 void client_print(const tb_text *line, int indent);

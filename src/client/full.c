@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "client/session.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "term/dialog.h"
@@ -66,9 +67,11 @@ static void take(void *owner, const char *text)
 
 /* --- The desk ----------------------------------------------------------------------------------------------------- */
 
-/* "blue Anna, orange medium". */
+/* "blue Anna [0:41], orange medium". The clock of a seat that is to act runs. */
 static void put_players(const client *own, tb_text *out)
 {
+    const json_t *to_act = json_object_get(own->view, "to_act");
+    int64_t passed = client_has_phase(own, "playing") ? client_now_ms() - own->table_ms : 0;
     char seat[CLIENT_WORD], name[CLIENT_WORD];
     size_t i;
     const json_t *sitter;
@@ -78,6 +81,7 @@ static void put_players(const client *own, tb_text *out)
         client_word(sitter, "seat", seat, sizeof(seat));
         client_word(sitter, "name", name, sizeof(name));
         term_print(out, "%s%s%s%s", i ? ", " : "  ", cli_translate("seat", seat), *name ? " " : "", name);
+        client_put_clock(own, seat, client_holds(to_act, seat) ? passed : 0, out);
     }
 }
 

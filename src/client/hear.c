@@ -16,6 +16,8 @@ static void take_state(client *own, const json_t *message)
 {
     json_t *table = json_object_get(message, "table"), *view = json_object_get(message, "view");
 
+    if (json_is_object(table))
+        own->table_ms = client_now_ms();
     if (json_is_object(table) && own->table)
         json_object_update(own->table, table);
     else if (json_is_object(table))

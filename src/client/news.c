@@ -147,7 +147,7 @@ void client_show_question(const client *own)
     tb_text text = tb_text_on(line, sizeof(line));
 
     tb_put(&text, cli_translate("seat", own->you));
-    client_put_clock(own, own->you, &text);
+    client_put_clock(own, own->you, 0, &text);
     tb_put(&text, _(": "));
     client_put_message(json_object_get(own->view, "prompt"), &text);
     putchar('\n');

@@ -127,7 +127,7 @@ static void play_random(client *own)
 
 /* --- Whose eyes are on the screen --------------------------------------------------------------------------------- */
 
-static bool holds(const json_t *seats, const char *seat)
+bool client_holds(const json_t *seats, const char *seat)
 {
     size_t i;
     const json_t *item;
@@ -159,12 +159,12 @@ static bool turns_to_another(client *own)
     const json_t *to_act = json_object_get(own->view, "to_act"), *seat;
     size_t i;
 
-    if (!client_is_shared(own) || own->waiting || !client_has_phase(own, "playing") || holds(to_act, own->you))
+    if (!client_is_shared(own) || own->waiting || !client_has_phase(own, "playing") || client_holds(to_act, own->you))
         return false;
     json_array_foreach(to_act, i, seat)
     {
         if (json_is_string(seat) && client_seat_well_formed(json_string_value(seat)) &&
-            holds(own->mine, json_string_value(seat))) {
+            client_holds(own->mine, json_string_value(seat))) {
             client_look_as(own, json_string_value(seat));
             return true;
         }

@@ -1,4 +1,4 @@
-/* session.h - what session.c and hear.c share; not for others. */
+/* session.h - what session.c shares with hear.c and full.c; not for others. */
 #ifndef CLIENT_SESSION_H
 #define CLIENT_SESSION_H
 
@@ -10,6 +10,9 @@ enum { CLIENT_BREATH_MS = 200 }; /* of one that plays by itself and was refused 
 int64_t client_now_ms(void);
 
 void client_forget_question(client *own);
+
+/* Whether a list of seats has this one. */
+bool client_holds(const json_t *seats, const char *seat);
 
 /* From now on this seat looks. */
 void client_look_as(client *own, const char *seat);

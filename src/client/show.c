@@ -121,10 +121,10 @@ const json_t *client_sitter(const client *own, const char *seat)
     return NULL;
 }
 
-void client_put_clock(const client *own, const char *seat, tb_text *out)
+void client_put_clock(const client *own, const char *seat, int64_t passed_ms, tb_text *out)
 {
     const json_t *left = json_object_get(client_sitter(own, seat), "clock_ms");
-    json_int_t s = (json_integer_value(left) + 999) / 1000;
+    json_int_t ms = json_integer_value(left) - passed_ms, s = ms > 0 ? (ms + 999) / 1000 : 0;
     char text[48];
 
     if (!json_is_integer(left))
@@ -150,7 +150,7 @@ static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
     tb_put(out, strcmp(who, "open") == 0 ? _("free") : *name ? name : _("a person"));
     tb_put(out, strcmp(who, "bot") == 0 ? _(" (a bot)") : "");
     tb_put(out, *seat && strcmp(seat, own->you) == 0 ? _(" (you)") : "");
-    client_put_clock(own, seat, out);
+    client_put_clock(own, seat, 0, out);
     tb_put(out, json_is_true(json_object_get(sitter, "resigned")) ? _(", has resigned") : "");
     tb_put(out, json_is_string(json_object_get(sitter, "played_by")) ? _(", a bot plays for them") : "");
     tb_put(out, json_is_true(json_object_get(sitter, "wants_abort")) ? _(", wants to end the game") : "");

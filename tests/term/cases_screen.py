@@ -50,6 +50,14 @@ def windows_are_as_they_are_kept(place):
     _quit(terminal)
 
 
+def the_clock_of_the_seat_to_act_runs_in_the_title(place):
+    terminal = _fortuna(place, "--clock", "bank:3000", cols=120)
+    before = re.search(r"blue me \[[45]\d:\d\d\], ", terminal.screen()).group()
+    terminal.wait(before, gone=True)
+    assert re.search(r"blue me \[4\d:\d\d\], ", terminal.screen()).group() < before, terminal.screen()
+    _quit(terminal)
+
+
 def what_others_did_stands_beside_the_choices(place):
     terminal = _fortuna(place)
     for _ in range(6):
