@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#include "base/base.h"
 
 #define SCHEME "sqlite:"
 
@@ -67,6 +70,45 @@ static tb_store_status cannot_open(tb_sqlite *self, const char *file, tb_store_m
     }
 }
 
+/* Tables hold secrets: the file is its owner's alone from the moment it is made, and what SQLite puts beside it gets
+ * the same permissions. */
+static void make_for_owner(const char *file)
+{
+    int fresh = file[0] && file[0] != ':' ? open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+
+    if (fresh >= 0)
+        close(fresh);
+}
+
+/* Earlier versions left files that everybody could read. By name: to open and close a file would drop the locks that
+ * this process has on it. */
+static void keep_from_others(const tb_sqlite *self)
+{
+    static const char *const beside[] = { "", "-wal", "-shm", ".lock" };
+
+    for (int i = 0; i < TB_LEN(beside); i++) {
+        char *name = sqlite3_mprintf("%s%s", sqlite3_db_filename(self->db, "main"), beside[i]);
+        struct stat found;
+        if (name && stat(name, &found) == 0 && (found.st_mode & 077) != 0 && chmod(name, found.st_mode & 0700) != 0)
+            errno = 0; /* somebody else's file, who decides who reads it */
+        sqlite3_free(name);
+    }
+}
+
+/* SQLite keeps the newest entries in a file beside the name that it was opened by: through another name they would not
+ * be seen, and two servers would not notice each other. */
+static tb_store_status check_names(tb_sqlite *self, const char *file)
+{
+    struct stat found;
+
+    if (stat(file, &found) != 0 || !S_ISREG(found.st_mode) || found.st_nlink <= 1)
+        return TB_STORE_OK;
+    return tb_store_fail(
+        self->store.why, TB_STORE_BROKEN,
+        "%s has %lu names (hard links), and may be served by another; remove all but one: find -inum %lu", file,
+        (unsigned long) found.st_nlink, (unsigned long) found.st_ino);
+}
+
 static tb_store_status open_file(tb_sqlite *self, const char *file, tb_store_mode mode)
 {
     static const int flags[] = {
@@ -76,6 +118,8 @@ static tb_store_status open_file(tb_sqlite *self, const char *file, tb_store_mod
     };
     const char *opened;
 
+    if (mode == TB_STORE_SERVE)
+        make_for_owner(file);
     errno = 0;
     if (sqlite3_open_v2(file, &self->db, flags[mode] | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
         return cannot_open(self, file, mode, self->db ? sqlite3_system_errno(self->db) : ENOMEM);
@@ -107,7 +151,7 @@ static tb_store_status lock_out_others(tb_sqlite *self, const char *file)
 
     if (!name)
         return cannot_open(self, file, TB_STORE_SERVE, ENOMEM);
-    self->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    self->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     sqlite3_free(name);
     if (self->lock < 0)
         return cannot_open(self, file, TB_STORE_SERVE, errno);
@@ -121,8 +165,10 @@ static tb_store_status lock_out_others(tb_sqlite *self, const char *file)
 
 static tb_store_status set_up(tb_sqlite *self, const char *file, tb_store_mode mode)
 {
-    tb_store_status status = open_file(self, file, mode);
+    tb_store_status status = mode == TB_STORE_JOIN ? TB_STORE_OK : check_names(self, file);
 
+    if (status == TB_STORE_OK)
+        status = open_file(self, file, mode);
     if (status == TB_STORE_OK && mode == TB_STORE_SERVE)
         status = lock_out_others(self, file);
     if (status != TB_STORE_OK)
@@ -135,6 +181,8 @@ static tb_store_status set_up(tb_sqlite *self, const char *file, tb_store_mode m
         status = tb_sqlite_schema(self, mode, file);
     if (status == TB_STORE_BROKEN && sqlite3_errcode(self->db) == SQLITE_NOTADB)
         return tb_store_fail(self->store.why, status, "%s is not a database; name another file", file);
+    if (status == TB_STORE_OK && mode == TB_STORE_SERVE)
+        keep_from_others(self);
     return status;
 }
 

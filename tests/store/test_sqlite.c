@@ -187,6 +187,48 @@ static void one_server_a_file(void **state)
     tb_store_close(open_store(TB_STORE_SERVE));
 }
 
+/* SQLite would keep another log beside the other name. */
+static void a_file_with_two_names_is_refused(void **state)
+{
+    (void) state;
+    use("named.db");
+    pid_t child = serve_in_child();
+    char twin[600];
+    snprintf(twin, sizeof twin, "%s", place_of("twin.db"));
+    assert_int_equal(link(place_of("named.db"), twin), 0);
+    refuses(url_of("twin.db"), TB_STORE_SERVE, TB_STORE_BROKEN, "2 names");
+    refuses(url_of("twin.db"), TB_STORE_READ, TB_STORE_BROKEN, "2 names");
+    assert_int_equal(kill(child, SIGKILL), 0);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    refuses(store_url, TB_STORE_SERVE, TB_STORE_BROKEN, "hard links");
+    assert_int_equal(unlink(place_of("twin.db")), 0);
+    tb_store_close(open_store(TB_STORE_SERVE));
+}
+
+static unsigned mode_of(const char *file)
+{
+    struct stat found;
+
+    return stat(place_of(file), &found) == 0 ? found.st_mode & 0777 : 0;
+}
+
+static void only_its_owner_reads_the_file(void **state)
+{
+    static const char *const files[] = { "mine.db", "mine.db-wal", "mine.db-shm", "mine.db.lock" };
+    mode_t before = umask(0);
+
+    (void) state;
+    use("mine.db");
+    for (int round = 0; round < 2; round++) {
+        tb_store *store = open_store(TB_STORE_SERVE);
+        for (int i = 0; i < TB_LEN(files); i++)
+            assert_int_equal(mode_of(files[i]), 0600);
+        tb_store_close(store);
+        assert_int_equal(chmod(place_of("mine.db"), 0644), 0); /* as earlier versions left it */
+    }
+    umask(before);
+}
+
 static void commits_are_synced(void **state)
 {
     (void) state;
@@ -244,6 +286,8 @@ int main(void)
         TEST(a_store_of_version_1_is_upgraded),
         TEST(no_permission_is_said),
         TEST(one_server_a_file),
+        TEST(a_file_with_two_names_is_refused),
+        TEST(only_its_owner_reads_the_file),
         TEST(commits_are_synced),
         TEST(a_restart_finds_all_leases_free),
     };
