@@ -83,6 +83,15 @@ static bool read_limit(const char *word, tb_server_options *options)
     return cli_refuse(_("--limit needs NAME=N, with a name that taberna serve --help lists, not \"%s\""), word);
 }
 
+/* http://HOST or https://HOST, with or without a port: it is compared with what browsers call their origin. */
+static bool is_origin(const char *url)
+{
+    const char *host = strncmp(url, "https://", 8) == 0 ? url + 8 : strncmp(url, "http://", 7) == 0 ? url + 7 : "";
+    size_t len = strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:[]");
+
+    return len > 0 && len < 200 && host[len] == '\0';
+}
+
 static bool read_options(const serve_args *given, char *listen, tb_server_options *options)
 {
     snprintf(listen, 200, "%s", given->listen ? given->listen : "127.0.0.1:8000");
@@ -94,6 +103,9 @@ static bool read_options(const serve_args *given, char *listen, tb_server_option
     }
     if (!given->tls_cert != !given->tls_key)
         return cli_refuse(_("--tls-cert and --tls-key go together"));
+    if (given->public_url && !is_origin(given->public_url))
+        return cli_refuse(_("--public-url needs https://HOST or http://HOST, and no path behind it, not \"%s\""),
+                          given->public_url);
     options->program = TABERNA_VERSION;
     options->commit = cli_commit;
     options->store = given->store ? given->store : "sqlite:taberna.db";

@@ -36,6 +36,38 @@ void tb_api_games(tb_request *request) { tb_reply_json(request, 200, write_games
 
 void tb_api_health(tb_request *request) { tb_reply_bytes(request, 200, "text/plain; charset=utf-8", "ok\n", 3); }
 
+/* What keeps the store from being written; TB_STORE_OK: nothing. A failure to store somebody's deed counts for a while,
+ * since a heartbeat may still find room where that did not. */
+static tb_store_status store_trouble(const tb_service *service)
+{
+    enum { FRESH_MS = 10000 };
+    uint64_t at_ms;
+    tb_store_status beat = tb_keeper_store(service->keeper), append = tb_pump_said(service->pump, &at_ms);
+
+    if (beat == TB_STORE_OK && append != TB_STORE_OK && uv_now(&service->loop) - at_ms < FRESH_MS)
+        return append;
+    return beat;
+}
+
+/* Alive is not yet ready: to be given people, a server must be able to store what they do. */
+void tb_api_ready(tb_request *request)
+{
+    static const tb_server_say says[] = {
+        [TB_STORE_TAKEN] = TB_SAY_SERVER_NO_STORE, [TB_STORE_ABSENT] = TB_SAY_SERVER_NO_STORE,
+        [TB_STORE_FULL] = TB_SAY_SERVER_NO_ROOM,   [TB_STORE_DOWN] = TB_SAY_SERVER_NO_STORE,
+        [TB_STORE_BROKEN] = TB_SAY_SERVER_DAMAGED,
+    };
+    const tb_service *service = request->service;
+    tb_store_status trouble = store_trouble(service);
+
+    if (service->damaged)
+        trouble = TB_STORE_BROKEN;
+    if (trouble != TB_STORE_OK)
+        tb_reply_say(request, 503, says[trouble]);
+    else
+        tb_reply_bytes(request, 200, "text/plain; charset=utf-8", "ready\n", 6);
+}
+
 /* --- Figures for Prometheus ------------------------------------------------------------------------------------------- */
 
 typedef struct figure {

@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 
 #include "server/api.h"
+#include "server/pulse.h"
 #include "server/request.h"
 #include "server/web.h"
 
@@ -303,6 +304,7 @@ int tb_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *us
     tb_service *service = lws_context_user(lws_get_context(wsi));
 
     switch (reason) {
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: tb_pulse_tls(service, user); return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return is_turned_away(service, ((const struct lws_filter_network_conn_args *) user)->accept_fd);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: enter(service, wsi); return 0;

@@ -327,6 +327,13 @@ bool tb_keeper_keeps(const tb_keeper *keeper, tb_place *place)
     return own && own->keeper == keeper && own->kept;
 }
 
+tb_store_status tb_keeper_store(const tb_keeper *keeper)
+{
+    bool late = keeper->options.now_ms() - keeper->beaten_ms > keeper->options.lease_ms;
+
+    return keeper->beat_said == TB_STORE_OK && late ? TB_STORE_DOWN : keeper->beat_said;
+}
+
 void tb_keeper_count(const tb_keeper *keeper, uint32_t *thinking, uint32_t *kept)
 {
     *thinking = keeper->thinking;

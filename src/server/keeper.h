@@ -35,6 +35,9 @@ bool tb_keeper_keeps(const tb_keeper *keeper, tb_place *place);
 /* Bots that think now, and tables kept. */
 void tb_keeper_count(const tb_keeper *keeper, uint32_t *thinking, uint32_t *kept);
 
+/* What the store said to the last heartbeat, which it has to write down; DOWN: it has not answered for a while. */
+tb_store_status tb_keeper_store(const tb_keeper *keeper);
+
 /* No new thinking; what is under way is told to stop. `done` when nothing is under way any more. */
 void tb_keeper_stop(tb_keeper *keeper, void (*done)(void *context), void *context);
 void tb_keeper_free(tb_keeper *keeper);

@@ -27,6 +27,7 @@ struct tb_keeper {
     bool job_under_way;
     bool stopping;
     int64_t beaten_ms; /* when the store last heard from us */
+    tb_store_status beat_said;
     uint32_t thinking, kept, intents;
     void (*done)(void *context);
     void *context;

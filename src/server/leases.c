@@ -12,6 +12,7 @@ typedef struct lease_job {
     tb_job job;
     tb_keeper *keeper;
     bool with_orphans, failed;
+    tb_store_status beat; /* what the heartbeat, which is a write, came to */
     int wanted, orphans, nodes;
     char living[NODES][TB_STORE_NODE + 1];
     char id[2 * PAGE][TB_STORE_ID + 1]; /* wanted ones, then orphans */
@@ -35,7 +36,8 @@ static void ask_store(tb_job *base, tb_store *store)
 {
     lease_job *job = (lease_job *) base;
 
-    job->failed = tb_store_beat(store, job->node, job->lease_ms) != TB_STORE_OK;
+    job->beat = tb_store_beat(store, job->node, job->lease_ms);
+    job->failed = job->beat != TB_STORE_OK;
     if (job->with_orphans && !job->failed)
         ask_time(job, store);
     if (job->with_orphans && !job->failed) {
@@ -134,6 +136,7 @@ static void store_answered(tb_job *base)
 
     keeper->asked = NULL;
     keeper->job_under_way = false;
+    keeper->beat_said = job->beat;
     if (!job->failed)
         keeper->beaten_ms = keeper->options.now_ms();
     give_out(keeper, job, asked);

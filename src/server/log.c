@@ -3,6 +3,7 @@
 #include "server/log.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -126,12 +127,106 @@ static void write_line(tb_log_level level, const char *event, va_list pairs)
     write_whole(bytes, len + 1);
 }
 
+static void write_pairs(tb_log_level level, const char *event, ...)
+{
+    va_list pairs;
+
+    va_start(pairs, event);
+    write_line(level, event, pairs);
+    va_end(pairs);
+}
+
+/* --- Lines of one event ------------------------------------------------------------------------------------------- */
+
+enum { WINDOW_S = 10, EVENTS = 32, EVENT_MAX = 24 };
+
+/* The ten seconds of an event. Those that find no place share the last one. */
+typedef struct window {
+    char event[EVENT_MAX];
+    tb_log_level level;
+    time_t begun_s;
+    int written, counted;
+} window;
+
+static pthread_mutex_t windows_lock = PTHREAD_MUTEX_INITIALIZER;
+static window windows[EVENTS];
+static int lines_most;
+
+static time_t monotonic_s(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+static window *window_of(const char *event)
+{
+    int i = 0;
+
+    while (i < EVENTS - 1 && windows[i].event[0] && strncmp(windows[i].event, event, EVENT_MAX - 1) != 0)
+        i++;
+    if (!windows[i].event[0])
+        snprintf(windows[i].event, EVENT_MAX, "%s", i < EVENTS - 1 ? event : "others");
+    return &windows[i];
+}
+
+static void tell_count(window *own)
+{
+    if (own->counted > 0)
+        write_pairs(own->level, "repeated", "of", own->event, "count", tb_log_number(own->counted), NULL);
+    own->written = own->counted = 0;
+}
+
+/* Whether one more line of the event is written; else it is counted. */
+static bool may_write(tb_log_level level, const char *event)
+{
+    bool may = true;
+
+    pthread_mutex_lock(&windows_lock);
+    if (lines_most > 0) {
+        window *own = window_of(event);
+        time_t now = monotonic_s();
+
+        if (now - own->begun_s >= WINDOW_S) {
+            tell_count(own);
+            own->begun_s = now;
+        }
+        may = own->written < lines_most;
+        own->level = level;
+        own->written += may;
+        own->counted += !may;
+    }
+    pthread_mutex_unlock(&windows_lock);
+    return may;
+}
+
+void tb_log_limit(int most)
+{
+    pthread_mutex_lock(&windows_lock);
+    lines_most = most;
+    memset(windows, 0, sizeof(windows));
+    pthread_mutex_unlock(&windows_lock);
+}
+
+void tb_log_tell_counts(bool all)
+{
+    time_t now = monotonic_s();
+
+    pthread_mutex_lock(&windows_lock);
+    for (int i = 0; i < EVENTS; i++) {
+        if (windows[i].counted > 0 && (all || now - windows[i].begun_s >= WINDOW_S))
+            tell_count(&windows[i]);
+    }
+    pthread_mutex_unlock(&windows_lock);
+}
+
 void tb_log(tb_log_level level, const char *event, ...)
 {
     int kept = errno;
     va_list pairs;
 
-    if ((int) level < atomic_load(&threshold))
+    if ((int) level < atomic_load(&threshold) || !may_write(level, event))
         return;
     va_start(pairs, event);
     write_line(level, event, pairs);

@@ -44,6 +44,8 @@ struct tb_pump {
 
     /* The loop's alone, but for `groups`: the writer counts it, under the lock. */
     int busy;
+    tb_store_status said; /* to the last row */
+    uint64_t said_ms;
     uint64_t rows, groups;
     void (*closed)(void *context);
     void *closed_context;
@@ -253,6 +255,8 @@ static void on_wake(uv_async_t *wake)
         next = append->next;
         pump->busy--;
         pump->rows++;
+        pump->said = append->status;
+        pump->said_ms = uv_now(pump->loop);
         append->done(append);
     }
     for (tb_job *next; job; job = next) {
@@ -375,6 +379,12 @@ void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups)
     *rows = pump->rows;
     *groups = pump->groups;
     uv_mutex_unlock(&pump->lock);
+}
+
+tb_store_status tb_pump_said(const tb_pump *pump, uint64_t *at_ms)
+{
+    *at_ms = pump->said_ms;
+    return pump->said;
 }
 
 void tb_pump_close(tb_pump *pump, void (*closed)(void *context), void *context)

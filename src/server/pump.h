@@ -50,6 +50,9 @@ int tb_pump_busy(const tb_pump *pump);
 /* How many rows and groups were committed since the start. */
 void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups);
 
+/* What the store said to the rows that it was given last, and when that was (uv_now of the loop). */
+tb_store_status tb_pump_said(const tb_pump *pump, uint64_t *at_ms);
+
 /* Ends the threads when all is answered, gives leases back and closes. The loop must run until `closed` is called. */
 void tb_pump_close(tb_pump *pump, void (*closed)(void *context), void *context);
 

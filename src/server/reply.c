@@ -7,11 +7,13 @@
 
 enum { HEAD_MAX = 4096, PIECE = 16384 };
 
-/* What every reply carries, and why a page of ours needs no more than that. */
+/* What every reply carries, and why a page of ours needs no more than that. The policy names where people reach the
+ * server, since some browsers do not count its WebSockets to 'self'. */
+#define POLICY                                                                                                         \
+    "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws%s; "        \
+    "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+
 static const char *const safety[][2] = {
-    { "content-security-policy:",
-      "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; "
-      "connect-src 'self' ws: wss:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'" },
     { "x-content-type-options:", "nosniff" },
     { "referrer-policy:", "no-referrer" },
     { "cross-origin-opener-policy:", "same-origin" },
@@ -129,6 +131,14 @@ static void add(head *out, const char *name, const char *value)
         out->failed = true;
 }
 
+static void add_policy(head *out, const tb_service *service)
+{
+    char policy[sizeof(POLICY) + sizeof(service->url)];
+
+    snprintf(policy, sizeof(policy), POLICY, service->url + strlen("http")); /* ws://host or wss://host */
+    add(out, "content-security-policy:", policy);
+}
+
 static bool send_head(tb_exchange *exchange)
 {
     unsigned char bytes[LWS_PRE + HEAD_MAX];
@@ -142,6 +152,7 @@ static bool send_head(tb_exchange *exchange)
         add(&out, "connection:", "close");
     if (exchange->type)
         add(&out, "content-type:", exchange->type);
+    add_policy(&out, exchange->request.service);
     for (int i = 0; i < TB_LEN(safety); i++)
         add(&out, safety[i][0], safety[i][1]);
     if (exchange->request.service->secure)

@@ -24,6 +24,9 @@
     X(CROWDED, "server.crowded", "too many connections")                                                               \
     X(STORE, "server.store", "the store does not take anything now; nothing was changed, try again")                   \
     X(UNSURE, "server.unsure", "the store does not answer; whether this was stored will be seen at the table")         \
+    X(NO_ROOM, "server.disk-full", "there is no room left to store anything")                                          \
+    X(NO_STORE, "server.no-store", "the database does not answer")                                                     \
+    X(DAMAGED, "server.damaged", "the store is damaged; taberna check-store tells where")                              \
     X(STOPPING, "server.stopping", "the server is about to stop; try again in a moment")                               \
     X(NOT_YET, "server.not-yet", "the game has not begun")                                                             \
     X(WATCHERS, "server.watchers", "whoever watches cannot do this")                                                   \

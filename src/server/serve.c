@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/pulse.h"
 #include "server/service.h"
 #include "server/web.h"
 
@@ -19,6 +20,7 @@ enum {
     HANGUP_S = 45,     /* and given up after so long                  */
     FAREWELL_MS = 300, /* for sockets to send `bye` and the close     */
     RX_BYTES = 4096,
+    LINES_MOST = 20, /* of one event in the log, in ten seconds */
 };
 
 /* --- Options ---------------------------------------------------------------------------------------------------------- */
@@ -135,14 +137,17 @@ static bool open_queues(tb_service *service)
 
 static void report_damage(void *context, const char *table, const char *why)
 {
-    (void) context;
+    tb_service *service = context;
+
+    service->damaged = true;
     tb_log(TB_LOG_ERROR, "damaged", "table", *table ? table : "none", "why", why, NULL);
 }
 
 /* The database's own check reads the whole file; of a large one the operator has to ask for it. Damaged tables are
  * found and frozen when they are read, in any case. */
-static void check_file(const char *url)
+static void check_file(tb_service *service)
 {
+    const char *url = service->options->store;
     static const char scheme[] = "sqlite:";
     enum { MOST_BYTES = 256 << 20 };
     char why[TB_STORE_WHY];
@@ -154,7 +159,7 @@ static void check_file(const char *url)
     if (file.st_size > MOST_BYTES) {
         tb_log(TB_LOG_INFO, "unchecked", "why", "the file is large; taberna check-store reads all of it", NULL);
     } else if (tb_store_open(url, TB_STORE_JOIN, &store, why) == TB_STORE_OK) {
-        tb_store_check(store, report_damage, NULL);
+        tb_store_check(store, report_damage, service);
         tb_store_close(store);
     }
 }
@@ -174,7 +179,7 @@ static bool open_parts(tb_service *service)
         tb_log(TB_LOG_ERROR, "store", "doing", "open", "why", why, NULL);
         return false;
     }
-    check_file(options->store);
+    check_file(service);
     if (!open_queues(service))
         return false;
     service->limits = tb_limits_new(options);
@@ -342,6 +347,7 @@ static void on_signal(uv_signal_t *signal, int number)
     tb_log(TB_LOG_INFO, "stopping", "signal", tb_log_number(number), NULL);
     for (int i = 0; i < 2; i++)
         uv_close((uv_handle_t *) &own->signal[i], NULL);
+    tb_pulse_stop(own->service);
     tb_hints_stop(own->service->hints);
     tb_turns_stop(own->service->phrases);
     tb_turns_stop(own->service->records);
@@ -382,6 +388,7 @@ int tb_server_run(const tb_server_options *options)
     memset(&service, 0, sizeof(service));
     service.options = options;
     signal(SIGPIPE, SIG_IGN);
+    tb_log_limit(LINES_MOST);
     set_threads(threads_of(options));
     service.most_connections = raise_descriptors(options->limit[TB_LIMIT_ALL_CONNECTIONS]);
     if (sodium_init() < 0 || uv_loop_init(&service.loop) != 0)
@@ -396,6 +403,7 @@ int tb_server_run(const tb_server_options *options)
     await_signals(&end);
     tb_keeper_start(service.keeper);
     tb_room_start(service.room);
+    tb_pulse_start(&service);
     tb_log(TB_LOG_INFO, "listening", "url", service.url, "node", service.node, NULL);
     uv_run(&service.loop, UV_RUN_DEFAULT);
     lws_context_destroy(service.web); /* its second half, now that the loop has closed its handles */

@@ -30,9 +30,11 @@ typedef struct tb_service {
     tb_turns *bots, *phrases, *records; /* what waits for a thread, beside hints */
     tb_limits_book *limits;
     tb_assets *assets; /* NULL: no page */
+    void *tls;         /* the SSL_CTX of all connections; NULL: without TLS */
     char node[TB_STORE_NODE + 1];
     char url[256]; /* as people reach it */
     bool stopping;
+    bool damaged;                  /* the database's own check has found something at the start */
     bool secure;                   /* people reach it through https: cookies say so */
     struct tb_socket *socket_list; /* all that are open */
     uint32_t sockets;

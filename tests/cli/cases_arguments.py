@@ -136,6 +136,8 @@ def options_of_the_server_may_stand_in_the_environment(t):
     t.bad("serve", "--listen", "here", env={"TABERNA_LISTEN": "nowhere"}).says('"here"')
     t.bad("serve", env={"TABERNA_LIMIT": "beards=1 x"}).says('not "beards=1"')
     t.bad("serve", env={"TABERNA_TLS_CERT": "c.pem"}).says("--tls-cert and --tls-key go together")
+    for url in ("play.example.org", "https://", "https://a.org/", "https://a.org; script-src *", "ftp://a.org"):
+        t.bad("serve", "--public-url", url).says("--public-url needs https://HOST")
 
 
 def control_characters_of_an_argument_are_not_printed(t):

@@ -87,6 +87,7 @@ async def on_a_full_disk_moves_are_refused_and_nothing_is_lost(place):
         done = saga.done
         await saga.play(60)
         assert saga.done > done and saga.over, "with room it goes on"
+        server.http("GET", "/readyz").expect(200)
         saga.check_end(place, server)
         await saga.close()
         server.stop()
@@ -98,6 +99,7 @@ def _still_readable(server, saga):
                 ).expect(503, "server.store")
     assert server.table(saga.id)["phase"] == "playing"
     server.record(saga.id)
+    server.http("GET", "/readyz").expect(503, "server.disk-full")
     server.alive()
 
 

@@ -118,6 +118,7 @@ async def the_database_goes_and_comes_back(place):
         reply.expect(503, "server.store")
         for node in nodes:
             node.alive()
+            node.http("GET", "/readyz").expect(503, "server.no-store")
         done = saga.done
         _database("start")
         await playing

@@ -148,6 +148,54 @@ static void lines_of_several_threads_do_not_mix(void **state)
     assert_int_equal(lines, 800);
 }
 
+static int count_of(const char *text, const char *phrase)
+{
+    int count = 0;
+
+    for (const char *at = text; (at = strstr(at, phrase)); at++)
+        count++;
+    return count;
+}
+
+static void lines_of_one_event_are_limited_and_counted(void **state)
+{
+    (void) state;
+    tb_log_limit(20);
+    begin_to_look();
+    for (int i = 0; i < 1000; i++)
+        tb_log(TB_LOG_ERROR, "store", "doing", "append", NULL);
+    for (int i = 0; i < 5; i++)
+        tb_log(TB_LOG_INFO, "frozen", "table", "x", NULL);
+    tb_log_tell_counts(false);
+    tb_log_tell_counts(true);
+    tb_log_tell_counts(true);
+    tb_log(TB_LOG_ERROR, "store", "doing", "append", NULL);
+    const char *seen = look();
+    assert_int_equal(count_of(seen, "event=store"), 21);
+    assert_int_equal(count_of(seen, "event=frozen"), 5);
+    assert_int_equal(count_of(seen, "level=error event=repeated of=store count=980\n"), 1);
+    assert_int_equal(count_of(seen, "event=repeated"), 1);
+    tb_log_limit(0);
+}
+
+static void more_events_than_are_counted_share_a_limit(void **state)
+{
+    char event[16];
+
+    (void) state;
+    tb_log_limit(2);
+    begin_to_look();
+    for (int i = 0; i < 300; i++) {
+        snprintf(event, sizeof(event), "event-%d", i % 100);
+        tb_log(TB_LOG_INFO, event, NULL);
+    }
+    tb_log_tell_counts(true);
+    const char *seen = look();
+    assert_int_equal(count_of(seen, "event=event-"), 31 * 2 + 2);
+    assert_int_equal(count_of(seen, "event=repeated of=others count=205\n"), 1);
+    tb_log_limit(0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +207,8 @@ int main(void)
         TEST(lines_below_the_threshold_are_not_written),
         TEST(numbers_live_for_eight_calls),
         TEST(lines_of_several_threads_do_not_mix),
+        TEST(lines_of_one_event_are_limited_and_counted),
+        TEST(more_events_than_are_counted_share_a_limit),
     };
 
     return RUN(tests);
