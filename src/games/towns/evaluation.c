@@ -6,8 +6,8 @@
  * features stand once for each stage. */
 #include "games/towns/evaluation.h"
 
+#include "games/towns/gain.h"
 #include "games/towns/plans.h"
-#include "games/towns/score.h"
 #include "games/towns/view.h"
 #include "games/towns/words.h"
 
@@ -125,8 +125,8 @@ typedef struct look {
     int seat;
     tt_town towns[TT_SEATS]; /* pieces are put there to see what they would bring */
     tt_town *town;           /* the seat's own                                    */
+    tt_gains gains;
     unsigned stands, empty;
-    int points; /* the score now */
     int stage, card_stage;
     tt_plans plans;
     int best_gain[TT_PLAN_FAR], all_gains[TT_PLAN_FAR]; /* by level */
@@ -202,27 +202,6 @@ static void add_wanted(look *l)
 
 /* --- Cards -------------------------------------------------------------------------------------------------------- */
 
-/* The most that a piece on one of these squares would add to the score. */
-static int gain_of(look *l, int type, int card, unsigned sites)
-{
-    tt_town *town = l->town;
-    uint16_t pieces = town->pieces[type];
-    uint8_t monument = town->monument;
-    int best = INT16_MIN;
-    tt_score score;
-
-    if (type == TT_TYPE_MONUMENT)
-        town->monument = (uint8_t) card;
-    TB_EACH (square, sites & ~l->stands) {
-        town->pieces[type] = (uint16_t) (pieces | tt_bit((int) square));
-        tt_score_town(l->table, l->towns, l->seat, &score);
-        best = score.total > best ? score.total : best;
-    }
-    town->pieces[type] = pieces;
-    town->monument = monument;
-    return best - l->points;
-}
-
 static void add_plans(look *l, int type, int card)
 {
     unsigned sites;
@@ -233,7 +212,7 @@ static void add_plans(look *l, int type, int card)
         sites = TT_WHOLE_TOWN;
     if (level >= TT_PLAN_FAR || !(sites & ~l->stands)) /* a pattern of trading posts alone leaves no site */
         return;
-    int gain = gain_of(l, type, card, sites);
+    int gain = tt_best_gain(&l->gains, type, card, sites & ~l->stands);
     add_card_staged(l, card, CARD_READY + level, 1);
     if (level <= TT_PLAN_NEAR)
         add_card(l, card, CARD_GAIN, gain);
@@ -281,8 +260,9 @@ static bool is_over(const tt_town *town)
     return town->completed || (town->filled == TT_WHOLE_TOWN && town->question.ask == TT_ASK_NOTHING);
 }
 
-static void add_town(look *l, const tt_score *score)
+static void add_town(look *l)
 {
+    const tt_score *score = &l->gains.score;
     int open = TT_SQUARES - tb_count(l->stands);
 
     l->stage = (open < 14) + (open < 11) + (open < 8) + (open < 5);
@@ -299,20 +279,25 @@ static int features(const void *a_view, tb_feature out[])
 {
     const tt_view *view = a_view;
     bool chosen = view->town[view->seat].question.ask != TT_ASK_KEEP;
-    tt_score score;
-    look l = { .table = &view->table, .seat = view->seat, .out = out };
+    look l;
 
-    tt_score_town(&view->table, view->town, view->seat, &score);
-    if (is_over(&view->town[view->seat])) {
-        add(&l, FINAL, score.total);
+    l.table = &view->table;
+    l.seat = view->seat;
+    l.out = out;
+    l.n = 0;
+    memset(l.best_gain, 0, sizeof l.best_gain);
+    memset(l.all_gains, 0, sizeof l.all_gains);
+    for (int seat = 0; seat < l.table->seats; seat++)
+        l.towns[seat] = view->town[seat];
+    l.town = &l.towns[l.seat];
+    tt_gains_start(l.table, l.towns, l.seat, &l.gains);
+    if (is_over(l.town)) {
+        add(&l, FINAL, l.gains.score.total);
         return l.n;
     }
-    memcpy(l.towns, view->town, sizeof l.towns);
-    l.town = &l.towns[l.seat];
     l.stands = tt_stands(l.town);
     l.empty = tt_empty(l.town);
-    l.points = score.total;
-    add_town(&l, &score);
+    add_town(&l);
     add_cards(&l, chosen ? view->own.kept : TT_NO_CARD);
     add_regions(&l);
     add_cubes(&l);

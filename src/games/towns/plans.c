@@ -55,11 +55,13 @@ int tt_plans_add(tt_plans *plans, const tt_pattern *pattern, unsigned *sites)
     last[TT_PLAN_NEAR] = live & one & ~two;
     last[TT_PLAN_HALF] = live & ~one & two;
     last[TT_PLAN_FAR] = live & one & two;
-    for (int i = 0; i < pattern->count; i++) {
-        for (int l = TT_PLAN_READY; l < TT_PLAN_LEVELS; l++)
+    for (int l = TT_PLAN_READY; l < TT_PLAN_LEVELS; l++) {
+        if (!tt_any(last[l]))
+            continue;
+        for (int i = 0; i < pattern->count; i++) {
             plans->used[l] |= (have[i] & last[l]) >> pattern->distance[i];
-        for (int l = TT_PLAN_NEAR; l < TT_PLAN_LEVELS; l++)
             plans->wanted[l] |= (unsigned) tt_any(lack[i] & last[l]) << pattern->resource[i];
+        }
     }
     while (level < TT_PLAN_FAR && !tt_any(last[level]))
         level++;

@@ -31,27 +31,40 @@ void tt_scoring_of(const tt_table *table, const tt_town towns[], int seat, tt_sc
     tt_feed(out);
 }
 
-void tt_score_town(const tt_table *table, const tt_town towns[], int seat, tt_score *out)
+int tt_score_type(const tt_scoring *g, int type)
 {
-    const tt_town *town = &towns[seat];
-    tt_scoring g;
+    int card = tt_scored_card(g, type);
 
-    tt_scoring_of(table, towns, seat, &g);
+    TB_ASSERT(card || !g->town->pieces[type]);
+    if (!g->town->pieces[type]) /* T-6.4 */
+        return 0;
+    return tt_cards[card].each * tb_count(g->town->pieces[type]) + tt_score_card(g, card);
+}
+
+void tt_score_of(const tt_scoring *g, tt_score *out)
+{
+    const tt_town *town = g->town;
+
     memset(out, 0, sizeof *out);
     for (int type = 0; type < TT_TYPES; type++) {
-        int card = type == TT_TYPE_MONUMENT ? town->monument : table->card[type];
-        TB_ASSERT(card || !town->pieces[type]);
-        if (town->pieces[type]) /* T-6.4 */
-            out->type[type] = (int16_t) (tt_cards[card].each * tb_count(town->pieces[type]) + tt_score_card(&g, card));
+        out->type[type] = (int16_t) tt_score_type(g, type);
         out->total += out->type[type];
     }
     /* TF-1.4, TF-4.2; T-6.1, T-8.4 */
-    out->coins = (int16_t) (g.coins * (town->monument == TT_CARD_ESTIVAL_FESTIVAL ? 2 : 1));
+    out->coins = (int16_t) (g->coins * (town->monument == TT_CARD_ESTIVAL_FESTIVAL ? 2 : 1));
     out->squares_without = (uint8_t) (TT_SQUARES - tb_count(tt_stands(town)));
     out->empty = (int16_t) (town->monument == TT_CARD_CATHEDRAL_OF_CATERINA ? 0 : -out->squares_without);
     out->total += out->coins + out->empty;
-    out->fed = g.fed;
-    out->coins_left = g.coins;
+    out->fed = g->fed;
+    out->coins_left = g->coins;
+}
+
+void tt_score_town(const tt_table *table, const tt_town towns[], int seat, tt_score *out)
+{
+    tt_scoring g;
+
+    tt_scoring_of(table, towns, seat, &g);
+    tt_score_of(&g, out);
 }
 
 /* --- Who has won (T-6.6) ------------------------------------------------------------------------------------------ */

@@ -34,8 +34,26 @@ void tt_scoring_of(const tt_table *table, const tt_town towns[], int seat, tt_sc
 /* Chooses what is fed: fills in fed and coins. `richer` is filled in on the way. */
 void tt_feed(tt_scoring *g);
 
+/* The card of a type in this town: for monuments the one that is built, or none. */
+static inline int tt_scored_card(const tt_scoring *g, int type)
+{
+    return type == TT_TYPE_MONUMENT ? g->town->monument : g->table->card[type];
+}
+
 /* Points of all pieces of a card beyond `each`. */
 int tt_score_card(const tt_scoring *g, int card);
+
+/* What the points of a card depend on besides the number of its own pieces: a set of types, what is fed, and where any
+ * of these or its own stand. */
+enum {
+    TT_LOOKS_AT_ALL = (1 << TT_TYPES) - 1,
+    TT_LOOKS_AT_FOOD = 1 << TT_TYPES,
+    TT_LOOKS_AT_PLACES = 2 << TT_TYPES,
+};
+unsigned tt_card_looks(int card);
+
+/* Points of all pieces of a type. */
+int tt_score_type(const tt_scoring *g, int type);
 
 /* The part of it that depends on what is fed, and something that does not: for comparing feedings. */
 int tt_score_fed(const tt_scoring *g);
@@ -46,6 +64,8 @@ int tt_count_types(const tt_town *town, unsigned squares);
 /* The connected group of a set that holds this square (T-1.5). */
 unsigned tt_group_at(unsigned squares, int square);
 
+/* The sum of a town; the second begins with the preparations. */
+void tt_score_of(const tt_scoring *g, tt_score *out);
 void tt_score_town(const tt_table *table, const tt_town towns[], int seat, tt_score *out);
 void tt_rank(const tt_table *table, const tt_town towns[], tb_result *out);
 

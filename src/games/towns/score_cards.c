@@ -247,53 +247,58 @@ static int score_treasury(const tt_scoring *g) { return cottages(g, tt_beside(mo
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
-static card_score *const scores[TT_CARD_COUNT] = {
-    [TT_CARD_COTTAGE] = score_cottage,               /* T-7.1 */
-    [TT_CARD_WELL] = score_well,                     /* T-7.6 */
-    [TT_CARD_FOUNTAIN] = score_fountain,             /* T-7.7 */
-    [TT_CARD_MILLSTONE] = score_millstone,           /* T-7.8 */
-    [TT_CARD_THEATER] = score_theater,               /* T-7.10 */
-    [TT_CARD_BAKERY] = score_bakery,                 /* T-7.11 */
-    [TT_CARD_MARKET] = score_market,                 /* T-7.12 */
-    [TT_CARD_TAILOR] = score_tailor,                 /* T-7.13 */
-    [TT_CARD_TAVERN] = score_tavern,                 /* T-7.14 */
-    [TT_CARD_ALMSHOUSE] = score_almshouse,           /* T-7.15 */
-    [TT_CARD_FEAST_HALL] = score_feast_hall,         /* T-7.16 */
-    [TT_CARD_INN] = score_inn,                       /* T-7.17 */
-    [TT_CARD_SCHOOLHOUSE] = score_schoolhouse,       /* TF-3.10 */
-    [TT_CARD_CHAPEL] = score_chapel,                 /* T-7.18 */
-    [TT_CARD_ABBEY] = score_abbey,                   /* T-7.19 */
-    [TT_CARD_CLOISTER] = score_cloister,             /* T-7.20 */
-    [TT_CARD_TEMPLE] = score_temple,                 /* T-7.21 */
-    [TT_CARD_CATHEDRAL] = score_cathedral,           /* TF-3.7 */
-    [TT_CARD_PARSONAGE] = score_parsonage,           /* TF-3.8 */
-    [TT_CARD_WAREHOUSE] = score_warehouse,           /* T-7.23 */
-    [TT_CARD_ARCHIVE] = score_archive,               /* T-8.2 */
-    [TT_CARD_BARRETT_CASTLE] = score_barrett_castle, /* T-8.3 */
-    [TT_CARD_MANDRAS_PALACE] = score_mandras_palace, /* T-8.8 */
-    [TT_CARD_ELDER_TREE] = score_elder_tree,         /* T-8.11 */
-    [TT_CARD_SILVA_FORUM] = score_silva_forum,       /* T-8.12 */
-    [TT_CARD_STARLOOM] = score_starloom,             /* T-8.13 */
-    [TT_CARD_SKY_BATHS] = score_sky_baths,           /* T-8.15 */
-    [TT_CARD_HOLLOW_HILL] = score_hollow_hill,       /* TF-4.1 */
-    [TT_CARD_ERAFLAGE_VINEYARD] = score_vineyard,    /* TF-4.8 */
-    [TT_CARD_TREASURY] = score_treasury,             /* TF-4.9 */
+#define AT(type) (1 << TT_TYPE_##type)
+
+static const struct {
+    card_score *points;
+    uint16_t looks; /* tt_card_looks */
+} cards[TT_CARD_COUNT] = {
+    [TT_CARD_COTTAGE] = { score_cottage, TT_LOOKS_AT_FOOD },                                            /* T-7.1 */
+    [TT_CARD_WELL] = { score_well, AT(COTTAGE) | TT_LOOKS_AT_PLACES },                                  /* T-7.6 */
+    [TT_CARD_FOUNTAIN] = { score_fountain, TT_LOOKS_AT_PLACES },                                        /* T-7.7 */
+    [TT_CARD_MILLSTONE] = { score_millstone, AT(FARM) | AT(THEATER) | TT_LOOKS_AT_PLACES },             /* T-7.8 */
+    [TT_CARD_THEATER] = { score_theater, TT_LOOKS_AT_ALL | TT_LOOKS_AT_PLACES },                        /* T-7.10 */
+    [TT_CARD_BAKERY] = { score_bakery, AT(FARM) | AT(FACTORY) | TT_LOOKS_AT_PLACES },                   /* T-7.11 */
+    [TT_CARD_MARKET] = { score_market, TT_LOOKS_AT_PLACES },                                            /* T-7.12 */
+    [TT_CARD_TAILOR] = { score_tailor, TT_LOOKS_AT_PLACES },                                            /* T-7.13 */
+    [TT_CARD_TAVERN] = { score_tavern, 0 },                                                             /* T-7.14 */
+    [TT_CARD_ALMSHOUSE] = { score_almshouse, 0 },                                                       /* T-7.15 */
+    [TT_CARD_FEAST_HALL] = { score_feast_hall, 0 },                                                     /* T-7.16 */
+    [TT_CARD_INN] = { score_inn, TT_LOOKS_AT_PLACES },                                                  /* T-7.17 */
+    [TT_CARD_SCHOOLHOUSE] = { score_schoolhouse, AT(COTTAGE) | TT_LOOKS_AT_FOOD | TT_LOOKS_AT_PLACES }, /* TF-3.10 */
+    [TT_CARD_CHAPEL] = { score_chapel, TT_LOOKS_AT_FOOD | AT(COTTAGE) },                                /* T-7.18 */
+    [TT_CARD_ABBEY] = { score_abbey, AT(FACTORY) | AT(TAVERN) | AT(THEATER) | TT_LOOKS_AT_PLACES },     /* T-7.19 */
+    [TT_CARD_CLOISTER] = { score_cloister, TT_LOOKS_AT_PLACES },                                        /* T-7.20 */
+    [TT_CARD_TEMPLE] = { score_temple, AT(COTTAGE) | TT_LOOKS_AT_FOOD | TT_LOOKS_AT_PLACES },           /* T-7.21 */
+    [TT_CARD_CATHEDRAL] = { score_cathedral, TT_LOOKS_AT_PLACES },                                      /* TF-3.7 */
+    [TT_CARD_PARSONAGE] = { score_parsonage, AT(COTTAGE) | TT_LOOKS_AT_FOOD | TT_LOOKS_AT_PLACES },     /* TF-3.8 */
+    [TT_CARD_WAREHOUSE] = { score_warehouse, 0 },                                                       /* T-7.23 */
+    [TT_CARD_ARCHIVE] = { score_archive, TT_LOOKS_AT_ALL },                                             /* T-8.2 */
+    [TT_CARD_BARRETT_CASTLE] = { score_barrett_castle, TT_LOOKS_AT_FOOD },                              /* T-8.3 */
+    [TT_CARD_MANDRAS_PALACE] = { score_mandras_palace, TT_LOOKS_AT_ALL | TT_LOOKS_AT_PLACES },          /* T-8.8 */
+    [TT_CARD_ELDER_TREE] = { score_elder_tree, 0 },                                                     /* T-8.11 */
+    [TT_CARD_SILVA_FORUM] = { score_silva_forum, TT_LOOKS_AT_ALL | TT_LOOKS_AT_PLACES },                /* T-8.12 */
+    [TT_CARD_STARLOOM] = { score_starloom, 0 },                                                         /* T-8.13 */
+    [TT_CARD_SKY_BATHS] = { score_sky_baths, TT_LOOKS_AT_ALL },                                         /* T-8.15 */
+    [TT_CARD_HOLLOW_HILL] = { score_hollow_hill, 0 },                                                   /* TF-4.1 */
+    [TT_CARD_ERAFLAGE_VINEYARD] = { score_vineyard,
+                                    TT_LOOKS_AT_ALL | TT_LOOKS_AT_FOOD | TT_LOOKS_AT_PLACES }, /* TF-4.8 */
+    [TT_CARD_TREASURY] = { score_treasury, AT(COTTAGE) | TT_LOOKS_AT_PLACES },                 /* TF-4.9 */
 };
 
-int tt_score_card(const tt_scoring *g, int card) { return scores[card] ? scores[card](g) : 0; }
+int tt_score_card(const tt_scoring *g, int card) { return cards[card].points ? cards[card].points(g) : 0; }
 
-#define BIT(id) (UINT64_C(1) << TT_CARD_##id)
+unsigned tt_card_looks(int card) { return cards[card].looks; }
 
 int tt_score_fed(const tt_scoring *g)
 {
-    static const uint64_t by_food = BIT(COTTAGE) | BIT(SCHOOLHOUSE) | BIT(CHAPEL) | BIT(TEMPLE) | BIT(PARSONAGE) |
-                                    BIT(BARRETT_CASTLE) | BIT(ERAFLAGE_VINEYARD);
-    const int cards[] = { TT_CARD_COTTAGE, g->table->card[TT_TYPE_TAVERN], g->table->card[TT_TYPE_CHAPEL],
-                          g->town->monument };
+    const int types[] = { TT_TYPE_COTTAGE, TT_TYPE_TAVERN, TT_TYPE_CHAPEL, TT_TYPE_MONUMENT };
     int points = 0;
 
-    for (int i = 0; i < TB_LEN(cards); i++)
-        if (by_food >> cards[i] & 1)
-            points += scores[cards[i]](g);
+    for (int i = 0; i < TB_LEN(types); i++) {
+        int card = tt_scored_card(g, types[i]);
+        if (tt_card_looks(card) & TT_LOOKS_AT_FOOD)
+            points += cards[card].points(g);
+    }
     return points;
 }

@@ -8,7 +8,7 @@
 #include "builder.h"
 #include "check.h"
 #include "core/door.h"
-#include "games/towns/score.h"
+#include "games/towns/gain.h"
 #include "games/towns/towns.h"
 #include "games/towns/view.h"
 
@@ -213,6 +213,50 @@ static void a_completed_town_is_worth_its_score(void **state)
     in_many_positions(an_ended_town_is_worth_its_score);
 }
 
+/* By scoring the whole town anew with each piece. */
+static int gain_by_scoring(const tt_view *view, int type, int card, unsigned squares)
+{
+    int best = INT16_MIN;
+    tt_score score;
+
+    TB_EACH (square, squares) {
+        tt_view with = *view;
+        tt_town *town = &with.town[view->seat];
+        town->pieces[type] |= (uint16_t) tt_bit((int) square);
+        town->monument = type == TT_TYPE_MONUMENT ? (uint8_t) card : town->monument;
+        tt_score_town(&with.table, with.town, view->seat, &score);
+        best = score.total > best ? score.total : best;
+    }
+    tt_score_town(&view->table, view->town, view->seat, &score);
+    return best - score.total;
+}
+
+static void gains_are_differences_of_scores(const tt_state *s, int seat, tb_rng *rng)
+{
+    tt_gains gains;
+    tt_view view, before;
+
+    tt_game.observe(s, seat, &view);
+    unsigned free = ~tt_stands(&view.town[seat]) & TT_WHOLE_TOWN, some = free & (unsigned) tb_rng_next(rng);
+    if (s->table.turn == 0 || !some)
+        return;
+    before = view;
+    tt_gains_start(&view.table, view.town, seat, &gains);
+    for (int type = 0; type < TT_TYPES; type++) {
+        int card = type == TT_TYPE_MONUMENT ? view.own.kept : view.table.card[type];
+        if (!card || (type == TT_TYPE_MONUMENT && view.town[seat].monument))
+            continue;
+        assert_int_equal(tt_best_gain(&gains, type, card, some), gain_by_scoring(&before, type, card, some));
+        assert_memory_equal(&view, &before, sizeof view);
+    }
+}
+
+static void a_gain_is_what_the_whole_score_grows_by(void **state)
+{
+    (void) state;
+    in_many_positions(gains_are_differences_of_scores);
+}
+
 /* A first game of so many seats, in which each town is still empty. */
 static tt_view first_set(int seats)
 {
@@ -292,6 +336,7 @@ int main(void)
         TEST(what_the_seat_cannot_see_does_not_matter),
         TEST(how_the_board_lies_does_not_matter),
         TEST(a_completed_town_is_worth_its_score),
+        TEST(a_gain_is_what_the_whole_score_grows_by),
         TEST(buildings_are_better_than_cubes_that_lie_about),
         TEST(cottages_that_are_fed_are_better),
         TEST(a_pattern_of_trading_posts_alone_is_no_plan),
