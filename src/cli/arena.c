@@ -32,7 +32,7 @@ typedef struct arena_args {
 static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .help = N_("its name; see taberna games") },
     { "bots", CLI_TEXT, .value = "BOT,BOT...", .to = AT(bots), .help = N_("who plays") },
-    { "games", CLI_COUNT, .value = "N", .to = AT(games), .least = 1, .most = ARENA_GAMES_MAX,
+    { "games", CLI_COUNT, .value = "N", .to = AT(games), .least = 1, .most = TB_ARENA_GAMES_MAX,
       .help = N_("how many games (100), rounded up to whole sets") },
     { "players", CLI_COUNT, .value = "K", .to = AT(players), .least = 1, .most = TB_MAX_SEATS,
       .help = N_("how many at a table (as many as there are bots, if the game allows it)") },
@@ -65,7 +65,7 @@ static const cli_arg args[] = {
 typedef struct arena_run {
     const arena_args *given;
     tb_arena_plan plan;
-    arena_names names;
+    tb_arena_names names;
     tb_arena_results results;
     tb_journal *journal;
     tb_sprt test;
@@ -124,18 +124,6 @@ static bool plan_arena(const arena_args *given, tb_arena_plan *out)
     return tb_setup(out->game, &out->config, start.bytes, &why) >= 0 || cli_refuse("%s", cli_sentence(&why));
 }
 
-#define FURTHEST   1000.0 /* rating points */
-#define SUREST     0.0001 /* the chance to err */
-#define LEAST_SURE 0.4
-
-static bool is_between(double least, double value, double most) { return value >= least && value <= most; }
-
-bool arena_test_is_sound(const tb_sprt *t)
-{
-    return is_between(-FURTHEST, t->elo0, FURTHEST) && is_between(-FURTHEST, t->elo1, FURTHEST) &&
-           is_between(SUREST, t->alpha, LEAST_SURE) && is_between(SUREST, t->beta, LEAST_SURE) && t->elo0 < t->elo1;
-}
-
 static bool read_real(const char *name, const char *word, double least, double most, double *out)
 {
     char *end, clean[80];
@@ -143,7 +131,7 @@ static bool read_real(const char *name, const char *word, double least, double m
     if (!word)
         return true;
     double value = strtod(word, &end);
-    if (end == word || *end || !is_between(least, value, most))
+    if (end == word || *end || value < least || value > most || isnan(value))
         return cli_refuse(_("--%s takes a number from %g to %g, not \"%s\""), name, least, most,
                           cli_clean(word, clean, sizeof(clean)));
     *out = round(value * 1e6) / 1e6; /* just what a manifest will hold */
@@ -162,10 +150,10 @@ static bool plan_test(const arena_args *given, const tb_lineups *lineups, tb_spr
         return cli_refuse(_("--sprt compares the first two bots, at a table for two or more"));
     if (given->adjusted && (given->raw || lineups->bots != 2))
         return cli_refuse(_("--adjusted takes two bots, and no --raw"));
-    if (!read_real("elo0", given->elo0, -FURTHEST, FURTHEST, &out->elo0) ||
-        !read_real("elo1", given->elo1, -FURTHEST, FURTHEST, &out->elo1) ||
-        !read_real("alpha", given->alpha, SUREST, LEAST_SURE, &out->alpha) ||
-        !read_real("beta", given->beta, SUREST, LEAST_SURE, &out->beta))
+    if (!read_real("elo0", given->elo0, -TB_SPRT_FURTHEST, TB_SPRT_FURTHEST, &out->elo0) ||
+        !read_real("elo1", given->elo1, -TB_SPRT_FURTHEST, TB_SPRT_FURTHEST, &out->elo1) ||
+        !read_real("alpha", given->alpha, TB_SPRT_SUREST, TB_SPRT_LEAST_SURE, &out->alpha) ||
+        !read_real("beta", given->beta, TB_SPRT_SUREST, TB_SPRT_LEAST_SURE, &out->beta))
         return false;
     return out->elo0 < out->elo1 || cli_refuse(_("--elo0 must be less than --elo1"));
 }
@@ -207,16 +195,24 @@ static int answer_of(const arena_run *r, uint64_t games)
 
     if (r->results.done < games) {
         cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games; missing: %s"), r->results.done, games,
-                 arena_missing(&r->results, missing, sizeof(missing)));
+                 tb_arena_missing(&r->results, missing, sizeof(missing)));
         return cli_stop_code();
     }
     return r->given->sprt && r->test_run.verdict != TB_TAKE_H1 ? CLI_NO : CLI_OK;
 }
 
+static bool write_csv(const tb_arena_report *report, const char *path)
+{
+    tb_arena_tables tables;
+
+    tb_arena_tables_find(report, &tables);
+    return cli_file_fill(path, tb_arena_csv, &tables);
+}
+
 static int report_run(const arena_run *r, tb_status status)
 {
     bool decided = r->test_run.verdict != TB_UNDECIDED;
-    arena_report report = {
+    tb_arena_report report = {
         .results = &r->results,
         .games = decided ? r->test_run.sets * tb_set_size(&r->plan.lineups) : r->results.games,
         .names = &r->names,
@@ -228,10 +224,10 @@ static int report_run(const arena_run *r, tb_status status)
     };
 
     if (r->given->json)
-        cli_print(arena_json, &report);
+        cli_print(tb_arena_report_json, &report);
     else
         arena_print(&report);
-    if (r->given->csv && !arena_csv_write(&report, r->given->csv))
+    if (r->given->csv && !write_csv(&report, r->given->csv))
         return CLI_BAD;
     if (status == TB_NOTHING) /* what could not be written has been complained about */
         return CLI_BAD;
@@ -303,9 +299,9 @@ static bool open_records(const arena_run *r)
 }
 
 /* "bot 2": the second of those that are called alike. */
-static void number_names(const tb_arena_plan *plan, arena_names *names)
+static void number_names(const tb_arena_plan *plan, tb_arena_names *names)
 {
-    arena_names bare = *names;
+    tb_arena_names bare = *names;
 
     for (int b = 0; b < plan->lineups.bots; b++) {
         int alike = 0, number = 0;
@@ -321,7 +317,7 @@ static void number_names(const tb_arena_plan *plan, arena_names *names)
 }
 
 /* A name that was mistyped should not lose every game. */
-static bool try_programs(const tb_arena_plan *plan, arena_names *names)
+static bool try_programs(const tb_arena_plan *plan, tb_arena_names *names)
 {
     char clean[TB_OPPONENT_WORD], greeted[TB_OPPONENT_NAME];
 

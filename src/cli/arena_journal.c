@@ -36,6 +36,6 @@ tb_journal *arena_journal_open(const char *path, tb_arena_results *results)
         refuse(path, &fault);
     else if (results->done > 0 && results->done < results->games)
         fprintf(stderr, _("%s holds %" PRIu64 " of %" PRIu64 " games; missing: %s\n"), path, results->done,
-                results->games, arena_missing(results, missing, sizeof(missing)));
+                results->games, tb_arena_missing(results, missing, sizeof(missing)));
     return journal;
 }

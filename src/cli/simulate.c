@@ -88,9 +88,9 @@ static void seats_json(const report *r, tb_text *out)
         const tb_sim_seat *seat = &r->result->seat[s];
         tb_json_open(out, NULL, '{');
         tb_json_string(out, "bot", r->simulation->opponent[s].word);
-        cli_json_real(out, "wins", 6, ratio((double) seat->wins, TB_WIN));
-        cli_json_real(out, "mean_score", 6, ratio((double) seat->score, games));
-        cli_json_real(out, "mean_rank", 6, ratio((double) seat->ranks, TB_RANK * games));
+        tb_json_decimal(out, "wins", ratio((double) seat->wins, TB_WIN));
+        tb_json_decimal(out, "mean_score", ratio((double) seat->score, games));
+        tb_json_decimal(out, "mean_rank", ratio((double) seat->ranks, TB_RANK * games));
         tb_json_string(out, "name", tb_seat_name(r->simulation->game, r->simulation->config.seats, s));
         tb_json_close(out, '}');
     }
@@ -110,11 +110,11 @@ static void report_json(const void *context, tb_text *out)
     tb_json_int(out, "decisions", (int64_t) result->tally.decisions);
     tb_json_int(out, "forced_moves", (int64_t) result->tally.forced_moves);
     tb_json_int(out, "chance_events", (int64_t) result->tally.chance_events);
-    cli_json_real(out, "seconds", 6, seconds);
-    cli_json_real(out, "decisions_per_second", 6, ratio((double) result->tally.decisions, seconds));
-    cli_json_real(out, "games_per_second", 6, ratio((double) result->games, seconds));
+    tb_json_decimal(out, "seconds", seconds);
+    tb_json_decimal(out, "decisions_per_second", ratio((double) result->tally.decisions, seconds));
+    tb_json_decimal(out, "games_per_second", ratio((double) result->games, seconds));
     tb_json_open(out, "rounds", '{');
-    cli_json_real(out, "mean", 6, ratio((double) result->rounds, (double) result->games));
+    tb_json_decimal(out, "mean", ratio((double) result->rounds, (double) result->games));
     tb_json_int(out, "min", result->fewest_rounds);
     tb_json_int(out, "max", result->most_rounds);
     tb_json_close(out, '}');

@@ -2,8 +2,22 @@
 #include "lab/json.h"
 
 #include <math.h>
+#include <stdio.h>
 
-/* --- Numbers of 64 bits ------------------------------------------------------------------------------------------ */
+/* --- Numbers ------------------------------------------------------------------------------------------------------ */
+
+void tb_json_decimal(tb_text *out, const char *key, double value)
+{
+    char digits[512];
+
+    if (isnan(value)) {
+        tb_json_null(out, key);
+        return;
+    }
+    snprintf(digits, sizeof(digits), "%.6f", value);
+    tb_json_key(out, key);
+    tb_put(out, digits);
+}
 
 void tb_json_hex(tb_text *out, const char *key, uint64_t value)
 {

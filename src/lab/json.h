@@ -1,4 +1,4 @@
-/* json.h - JSON of journals and manifests: reading it whole, and saying where two of them differ. */
+/* json.h - JSON of journals and manifests: their numbers, reading it whole, and saying where two of them differ. */
 #ifndef TB_JSON_H
 #define TB_JSON_H
 
@@ -16,6 +16,9 @@ bool tb_json_difference(const json_t *a, const json_t *b, char *out_path, size_t
 
 /* False: it is not UTF-8, and what were written of it nobody could read. */
 bool tb_json_can_hold(const char *text);
+
+/* A number that need not be whole, with six decimals; null where it is NAN. */
+void tb_json_decimal(tb_text *out, const char *key, double value);
 
 /* A number of 64 bits as 16 hex digits, since not every reader of JSON keeps more than 53. */
 void tb_json_hex(tb_text *out, const char *key, uint64_t value);

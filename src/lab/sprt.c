@@ -3,6 +3,16 @@
 
 #include <math.h>
 
+static bool is_between(double least, double value, double most) { return value >= least && value <= most; }
+
+bool tb_sprt_is_sound(const tb_sprt *t)
+{
+    return is_between(-TB_SPRT_FURTHEST, t->elo0, TB_SPRT_FURTHEST) &&
+           is_between(-TB_SPRT_FURTHEST, t->elo1, TB_SPRT_FURTHEST) &&
+           is_between(TB_SPRT_SUREST, t->alpha, TB_SPRT_LEAST_SURE) &&
+           is_between(TB_SPRT_SUREST, t->beta, TB_SPRT_LEAST_SURE) && t->elo0 < t->elo1;
+}
+
 double tb_sprt_lower(const tb_sprt *test) { return log(test->beta / (1 - test->alpha)); }
 double tb_sprt_upper(const tb_sprt *test) { return log((1 - test->beta) / test->alpha); }
 

@@ -20,6 +20,13 @@ typedef struct tb_sprt {
     bool adjusted;      /* looks at results without luck */
 } tb_sprt;
 
+/* What a test may ask: how many rating points at most, and how likely it may err. */
+#define TB_SPRT_FURTHEST   1000.0
+#define TB_SPRT_SUREST     0.0001
+#define TB_SPRT_LEAST_SURE 0.4
+
+bool tb_sprt_is_sound(const tb_sprt *test);
+
 typedef enum tb_verdict { TB_UNDECIDED, TB_TAKE_H0, TB_TAKE_H1 } tb_verdict;
 
 typedef struct tb_sprt_run {

@@ -12,7 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "say/say.h"
 #include "say/text.h"
 
 enum { LARGEST_FILE = 64 << 20, FIRST_STEP = 1 << 16 };
@@ -182,6 +181,16 @@ bool cli_file_write(const char *path, const char *bytes, size_t len)
     pthread_sigmask(SIG_BLOCK, &wait, &before);
     bool done = write_beside(path, bytes, len);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return done;
+}
+
+bool cli_file_fill(const char *path, cli_fill *fill, const void *what)
+{
+    size_t len;
+    char *bytes = cli_written(fill, what, &len);
+    bool done = bytes && cli_file_write(path, bytes, len);
+
+    free(bytes);
     return done;
 }
 

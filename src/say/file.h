@@ -5,12 +5,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "say/say.h"
+
 /* Reads a file, or standard input for "-". The caller frees *out, which has a zero byte behind its len bytes. */
 bool cli_file_read(const char *path, char **out, size_t *out_len);
 
 /* Writes a file beside its place and then renames it, so that nobody ever sees half of it and a failure leaves what was
  * there. Things that are not plain files (/dev/stdout, a pipe) are written to directly. */
 bool cli_file_write(const char *path, const char *bytes, size_t len);
+
+/* The same of what `fill` writes. */
+bool cli_file_fill(const char *path, cli_fill *fill, const void *what);
 
 /* Writes all of it to an open file; false: errno says why not. */
 bool cli_file_put(int file, const char *bytes, size_t len);

@@ -242,19 +242,6 @@ char *cli_capture(void (*print)(void *what), void *what)
     return bytes;
 }
 
-void cli_json_real(tb_text *out, const char *key, int decimals, double value)
-{
-    char digits[512];
-
-    if (isnan(value)) {
-        tb_json_null(out, key);
-        return;
-    }
-    snprintf(digits, sizeof(digits), "%.*f", decimals, value);
-    tb_json_key(out, key);
-    tb_put(out, digits);
-}
-
 void cli_ranking_head(void) { printf("%s%s  %s\n", cli_cell(9, _("chance")), cli_cell(9, _("visits")), _("move")); }
 
 static void print_percent(double part)

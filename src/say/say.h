@@ -71,9 +71,6 @@ void cli_print(cli_fill *fill, const void *what);
  * memory. */
 char *cli_capture(void (*print)(void *what), void *what);
 
-/* A number that need not be whole as a member of JSON, with so many decimals; null where there is none. */
-void cli_json_real(tb_text *out, const char *key, int decimals, double value);
-
 /* The table of moves as a bot ranks them: its heading; a move with its chance and its share of the visits, NAN where
  * there is none. */
 void cli_ranking_head(void);

@@ -1,23 +1,10 @@
-/* arena_tables.c - what an arena found, in the order of its tables; those without luck and of each against each, and
- * all of it as CSV. */
-#include <inttypes.h>
+/* tables.c - what an arena found, in the order of its tables, and all of it as CSV. */
+#include "lab/tables.h"
+
 #include <math.h>
-#include <stdlib.h>
-
-#include "cli/arena.h"
-#include "say/file.h"
-#include "say/say.h"
-#include "say/text.h"
-
-enum { CROSS_COLUMNS = 10 }; /* so that all tables fit into 80 columns */
+#include <stdio.h>
 
 /* --- The order --------------------------------------------------------------------------------------------------- */
-
-const char *arena_name(const arena_report *r, int bot)
-{
-    TB_ASSERT(bot >= 0 && bot < r->results->plan->lineups.bots);
-    return r->names ? r->names->of[bot] : r->results->plan->bot[bot].word;
-}
 
 /* Whether a stands before b: by rating; alone by score, equals as in the list. */
 static bool is_before(const tb_standing standing[], const tb_rating rating[], bool rated, int a, int b)
@@ -29,7 +16,7 @@ static bool is_before(const tb_standing standing[], const tb_rating rating[], bo
     return x > y || (!(x < y) && a < b);
 }
 
-void arena_tables_find(const arena_report *r, arena_tables *out)
+void tb_arena_tables_find(const tb_arena_report *r, tb_arena_tables *out)
 {
     const tb_arena_plan *plan = r->results->plan;
     double cross[TB_ARENA_BOTS][TB_ARENA_BOTS];
@@ -37,7 +24,7 @@ void arena_tables_find(const arena_report *r, arena_tables *out)
     tb_rating rating[TB_ARENA_BOTS];
     int place[TB_ARENA_BOTS] = { 0 }, bots = plan->lineups.bots;
 
-    *out = (arena_tables){ .plan = *plan, .without_luck = tb_arena_without_luck(r->results, r->games) };
+    *out = (tb_arena_tables){ .plan = *plan, .without_luck = tb_arena_without_luck(r->results, r->games) };
     out->rated = tb_ratings(r->results, r->games, rating);
     tb_standings(r->results, r->games, standing);
     tb_cross(r->results, r->games, cross);
@@ -46,68 +33,13 @@ void arena_tables_find(const arena_report *r, arena_tables *out)
             place[b] += other != b && is_before(standing, rating, out->rated, other, b);
     for (int b = 0; b < bots; b++) {
         out->plan.bot[place[b]] = plan->bot[b];
-        out->name[place[b]] = arena_name(r, b);
+        out->name[place[b]] = tb_arena_name(r, b);
         out->standing[place[b]] = standing[b];
         out->rating[place[b]] = rating[b];
         out->rating[place[b]].lead = rating[b].ahead;
         for (int other = 0; other < bots; other++)
             out->cross[place[b]][place[other]] = cross[b][other];
     }
-}
-
-/* --- Tables ------------------------------------------------------------------------------------------------------ */
-
-void arena_print_adjusted(const arena_tables *t)
-{
-    bool alone = t->plan.config.seats == 1;
-
-    if (t->without_luck > 0) {
-        cli_tell(4, _("\n  games noted without luck, or by another judge: %" PRIu64 "; so nothing is adjusted\n"),
-                 t->without_luck);
-        return;
-    }
-    printf("\n  %s  %s  %s  %s\n", cli_cell(-ARENA_NAME, _("bot")),
-           cli_cell(-23, alone ? _("   score (95 %)") : _("  win share % (95 %)")),
-           cli_cell(-23, _("without luck (95 %)")), _("variance"));
-    for (int b = 0; b < t->plan.lineups.bots; b++) {
-        const tb_standing *s = &t->standing[b];
-        tb_estimate raw = alone ? s->score : arena_percent(&s->share);
-        tb_estimate adjusted = alone ? s->adjusted : arena_percent(&s->adjusted);
-        arena_print_name(t, b);
-        arena_print_estimate(&raw, alone ? 2 : 1, "");
-        arena_print_estimate(&adjusted, alone ? 2 : 1, "");
-        if (!isnan(s->gain))
-            printf("  / %s", cli_decimal(0, 2, s->gain));
-        putchar('\n');
-    }
-}
-
-/* The columns of the bots first .. end - 1, numbered as the lines are. */
-static void print_columns(const arena_tables *t, int first, int end)
-{
-    char name[ARENA_NAME + 1];
-
-    printf("\n  %s", cli_cell(-ARENA_NAME, _("ahead of, in %")));
-    for (int other = first; other < end; other++)
-        printf(" %5d", other + 1);
-    putchar('\n');
-    for (int b = 0; b < t->plan.lineups.bots; b++) {
-        snprintf(name, sizeof(name), "%d %s", b + 1, t->name[b]);
-        printf("  %-*s", ARENA_NAME, name);
-        for (int other = first; other < end; other++) {
-            double share = t->cross[b][other];
-            printf(" %s", isnan(share) ? "    -" : cli_decimal(5, 1, 100 * share));
-        }
-        putchar('\n');
-    }
-}
-
-void arena_print_cross(const arena_tables *t)
-{
-    int bots = t->plan.lineups.bots;
-
-    for (int first = 0; first < bots; first += CROSS_COLUMNS)
-        print_columns(t, first, first + CROSS_COLUMNS < bots ? first + CROSS_COLUMNS : bots);
 }
 
 /* --- CSV --------------------------------------------------------------------------------------------------------- */
@@ -145,7 +77,7 @@ static void put_estimate(tb_text *out, const tb_estimate *e)
     put_number(out, bounds ? e->high : NAN);
 }
 
-static void put_head(const arena_tables *t, tb_text *out)
+static void put_head(const tb_arena_tables *t, tb_text *out)
 {
     static const char *const figures[] = { "win_share", "score", "rank", "adjusted", "rating" };
 
@@ -168,7 +100,7 @@ static void put_head(const arena_tables *t, tb_text *out)
     tb_put_char(out, '\n');
 }
 
-static void put_bot(const arena_tables *t, int bot, tb_text *out)
+static void put_bot(const tb_arena_tables *t, int bot, tb_text *out)
 {
     static const tb_estimate none = { .value = NAN, .low = 1, .high = -1 };
     const tb_standing *s = &t->standing[bot];
@@ -188,28 +120,11 @@ static void put_bot(const arena_tables *t, int bot, tb_text *out)
     tb_put_char(out, '\n');
 }
 
-static void put_csv(const arena_tables *t, tb_text *out)
+void tb_arena_csv(const void *tables, tb_text *out)
 {
+    const tb_arena_tables *t = tables;
+
     put_head(t, out);
     for (int b = 0; b < t->plan.lineups.bots; b++)
         put_bot(t, b, out);
-}
-
-bool arena_csv_write(const arena_report *report, const char *path)
-{
-    tb_text measure = tb_text_on(NULL, 0);
-    arena_tables t;
-
-    arena_tables_find(report, &t);
-    put_csv(&t, &measure);
-    char *bytes = malloc(measure.len + 1);
-    if (!bytes) {
-        cli_fail("%s", _(tb_status_text(TB_NO_ROOM)));
-        return false;
-    }
-    tb_text text = tb_text_on(bytes, measure.len + 1);
-    put_csv(&t, &text);
-    bool done = cli_file_write(path, bytes, text.len);
-    free(bytes);
-    return done;
 }
