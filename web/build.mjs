@@ -4,7 +4,8 @@
 //
 // The worker, the engine, the catalogues and the rule books come first; the page's script knows their names
 // (model/files.ts). index.html knows the names of the script and of the style, and the service worker knows all of
-// them. Beside each file lies a .gz, which the server sends to whoever takes it. --dev leaves the script readable and
+// them. NOTICE.txt has the notices of what others wrote of it, and components.json lists that for the bill of materials
+// (packaging/sbom.py); the build stops where NOTICE does not name one of them. Beside each file lies a .gz, which the server sends to whoever takes it. --dev leaves the script readable and
 // mapped.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -51,12 +52,30 @@ const filesIn = (folder, ending) =>
 
 const stem = (file) => basename(file, extname(file));
 
+/** The packages of others that a bundle took something from. */
+const bundled = new Set();
+
+/** What others wrote of the page: the packages in its scripts, and what the linker took into the module. */
+function components() {
+    const about = (name) => JSON.parse(readFileSync(join(here, "node_modules", name, "package.json"), "utf8"));
+    const packages = [...bundled].map(about);
+    const linked = readFileSync(`${options.wasm}.parts`, "utf8").trim().split("\n");
+    return [
+        ...packages.map(({ name, version, license }) => ({ name, version, license })),
+        ...linked.map((line) => {
+            const [name, version, ...license] = line.split(" ");
+            return { name, version, license: license.join(" ") };
+        }),
+    ].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 /** Bundles one entry; the outputs by their endings: js, css. */
 async function bundle(entry, define = {}) {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
         entryPoints: [join(here, entry)],
         bundle: true,
         write: false,
+        metafile: true,
         outdir: "out",
         format: "esm",
         target: ["chrome123", "firefox120", "safari17.5"],
@@ -68,6 +87,10 @@ async function bundle(entry, define = {}) {
         logLevel: "warning",
         define,
     });
+    for (const input of Object.keys(metafile.inputs)) {
+        const found = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input);
+        if (found) bundled.add(found[1]);
+    }
     return Object.fromEntries(outputFiles.map(({ path, contents }) => [extname(path).slice(1), contents]));
 }
 
@@ -128,6 +151,12 @@ const all = [...written.keys()].sort().map((path) => (path === "/index.html" ? "
 const edition = digest(all.join("\n") + index);
 const worker = await bundle("src/sw.ts", { FILES: JSON.stringify(all), EDITION: JSON.stringify(edition) });
 written.set("/sw.js", Buffer.from(worker.js));
+
+const notice = readFileSync(join(here, "../NOTICE"), "utf8");
+for (const { name } of components())
+    if (!notice.includes(name)) throw new Error(`the page contains ${name}: NOTICE must name it`);
+written.set("/NOTICE.txt", Buffer.from(notice));
+written.set("/components.json", Buffer.from(JSON.stringify(components(), null, 1)));
 
 rmSync(options.out, { recursive: true, force: true });
 mkdirSync(options.out, { recursive: true });
