@@ -13,7 +13,7 @@ import uuid
 LICENSES = {
     "jansson": "MIT", "libc": "LGPL-2.1-or-later", "libcurl": "curl", "libedit": "BSD-3-Clause", "libpq": "PostgreSQL",
     "libsodium": "ISC", "libuv": "MIT", "libwebsockets": "MIT", "ncursesw": "X11-distribute-modifications-variant",
-    "ompi-c": "BSD-3-Clause-Open-MPI", "sqlite3": "blessing",
+    "ompi-c": "BSD-3-Clause-Open-MPI", "openssl": "Apache-2.0", "sqlite3": "blessing",
 }
 OURS = {"taberna": "the program", "libtaberna": "the shared library", "taberna-page": "the web page and its module"}
 
