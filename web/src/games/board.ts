@@ -1,11 +1,20 @@
 // board.ts - what a game's drawing is given, and what it gives back: a view and the legal moves in, a move out. A drawing
 // knows where things lie and what they look like; what may be done it reads from the picker, never from a rule.
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType, VNode } from "preact";
 import type { GameEvent, Message, Move, SeatInfo, View } from "../model/view.js";
 import type { Picker } from "../model/picker.js";
 import type { Words } from "../words/words.js";
 
+/** What a drawing consists of: the table itself, and what is chosen without pointing at it. */
+export interface BoardParts {
+    readonly board: ComponentChildren;
+    readonly choices: ComponentChildren;
+}
+
 export interface BoardProps<Table = unknown> {
+    /** Puts the parts where the screen has room for them; another function draws everything anew. */
+    readonly lay: (parts: BoardParts) => VNode;
+
     readonly view: View<Table>;
     /** Who sits where. */
     readonly seats: readonly SeatInfo[];
@@ -38,6 +47,8 @@ export interface GameFace<Table = any> {
     readonly label?: (words: Words, move: Move, view: View<Table>) => string;
     /** The lines of the score sheet of each seat: how its points came about. */
     readonly sheet: (view: View<Table>, words: Words) => readonly ScoreRow[];
+    /** What somebody who played alone has become; null where a game has nothing to say about that. */
+    readonly title?: (view: View<Table>, words: Words) => string | null;
     /** A card of the card browser, drawn. */
     readonly Card: ComponentType<{ readonly card: CardInfo; readonly words: Words }>;
 }

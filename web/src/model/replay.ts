@@ -109,6 +109,14 @@ export class Replay {
         return frame;
     }
 
+    /** The index at which somebody decides for the first time: behind all that is dealt and drawn before. */
+    async opening(): Promise<number> {
+        for (let index = 1; index <= this.count; index++) {
+            if ((await this.frame(index, "complete")).event?.seat !== "chance") return index - 1;
+        }
+        return 0;
+    }
+
     /** The events `from` to `to`, both included, as the viewer saw them. */
     async events(from: number, to: number, viewer: string): Promise<readonly GameEvent[]> {
         const events: GameEvent[] = [];

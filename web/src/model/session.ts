@@ -159,12 +159,6 @@ export class Session {
         if (seat !== null) this.settle(seat);
     }
 
-    /** Everything has been seen. */
-    look(): void {
-        const { scene } = this.showing;
-        if (scene) this.seen(scene.you, this.known.length);
-    }
-
     /** What was said has been seen. */
     heard(): void {
         if (this.showing.heard < this.showing.chat.length) this.set({ heard: this.showing.chat.length });

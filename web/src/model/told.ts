@@ -42,25 +42,3 @@ export function tellEvents(events: readonly GameEvent[], words: Words, names: Na
         return [{ seat: whom(event), text, index, small: isSmall(event) }];
     });
 }
-
-export interface Digest {
-    readonly lines: readonly Line[];
-    /** How many more there were before these. */
-    readonly left: number;
-}
-
-export interface DigestOptions {
-    readonly me?: readonly string[];
-    readonly names?: Names;
-    readonly most?: number;
-}
-
-/** What changed since somebody last looked: what others did that matters, the newest last, no more than `most` lines. */
-export function digest(
-    events: readonly GameEvent[],
-    words: Words,
-    { me = [], names = {}, most = 12 }: DigestOptions = {},
-): Digest {
-    const lines = tellEvents(events, words, names).filter((line) => !line.small && !me.includes(line.seat));
-    return { lines: lines.slice(-most), left: Math.max(0, lines.length - most) };
-}

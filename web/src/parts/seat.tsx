@@ -1,6 +1,7 @@
-// seat.tsx - the mark of a seat: its colour, a shape of its own and its first letter, so that nobody depends on the
+// seat.tsx - the mark of a seat: its colour, a shape of its own and a letter of its own, so that nobody depends on the
 // colour.
 import { useApp } from "../app.js";
+import { letterOf } from "../words/letters.js";
 
 const SHAPES = [
     "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z",
@@ -14,6 +15,10 @@ const SHAPES = [
 const ORDER = ["blue", "grey", "orange", "violet", "badger", "fox", "hare", "mouse", "otter", "squirrel"];
 const FIRST_OF_TOWNS = 4;
 
+/** The seats of the game that has this one. */
+const rowOf = (seat: string): readonly string[] =>
+    ORDER.indexOf(seat) < FIRST_OF_TOWNS ? ORDER.slice(0, FIRST_OF_TOWNS) : ORDER.slice(FIRST_OF_TOWNS);
+
 const shapeOf = (seat: string): string => {
     const at = ORDER.indexOf(seat);
     return SHAPES[at < FIRST_OF_TOWNS ? Math.max(0, at) : at - FIRST_OF_TOWNS]!;
@@ -21,7 +26,7 @@ const shapeOf = (seat: string): string => {
 
 export function SeatMark({ seat, size = "1.5rem" }: { readonly seat: string; readonly size?: string }) {
     const { words } = useApp();
-    const letter = words.head(words.word("seat", seat)).slice(0, 1);
+    const letter = letterOf(words, "seat", rowOf(seat), seat);
     return (
         <svg class="seat-mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
             <path d={shapeOf(seat)} style={{ fill: `var(--seat-${seat})` }} />

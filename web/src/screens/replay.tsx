@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { faceOf } from "../games/list.js";
+import { stacked } from "../games/stacked.js";
 import { Picker } from "../model/picker.js";
 import { Replay, type Frame as Moment } from "../model/replay.js";
 import { paceOf } from "../model/settings.js";
@@ -48,7 +49,11 @@ export function KeptReplayScreen({ id }: { readonly id: string }) {
 
 function Opened({ load, wanted }: { readonly load: () => Promise<Replay>; readonly wanted: string }) {
     const { words } = useApp();
-    const { value, error } = useLoaded(load, [wanted]);
+    const opened = async (): Promise<{ replay: Replay; first: number }> => {
+        const replay = await load();
+        return { replay, first: await replay.opening() };
+    };
+    const { value, error } = useLoaded(opened, [wanted]);
     if (error !== null) return <FaultScreen error={error} />;
     if (!value) {
         return (
@@ -57,7 +62,7 @@ function Opened({ load, wanted }: { readonly load: () => Promise<Replay>; readon
             </Frame>
         );
     }
-    return <ReplayScreen replay={value} key={wanted} />;
+    return <ReplayScreen {...value} key={wanted} />;
 }
 
 /** The moment at an index; the one before it stays until it is there. */
@@ -96,10 +101,10 @@ function usePlaying(index: number, count: number, speed: number, onIndex: (index
     return [playing, setPlaying] as const;
 }
 
-function ReplayScreen({ replay }: { readonly replay: Replay }) {
+function ReplayScreen({ replay, first }: { readonly replay: Replay; readonly first: number }) {
     const { words, games } = useApp();
     const { _ } = words;
-    const [index, setIndexAt] = useState(0);
+    const [index, setIndexAt] = useState(first);
     const [viewer, setViewer] = useState("complete");
     const [speed, setSpeed] = useState(1);
     const [tab, setTab] = useState("events");
@@ -199,6 +204,7 @@ function Board({ replay, now, speed }: BoardProps) {
     const { event } = moment;
     return (
         <face.Board
+            lay={stacked}
             view={moment.view}
             seats={shownSeats(words, seatsOf(replay))}
             words={words}

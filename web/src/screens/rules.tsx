@@ -8,6 +8,7 @@ import { bookFile, marked, pieces, ruleCount, search, type Block, type Chapter, 
 import { Fault } from "../parts/fault.js";
 import { Frame } from "../parts/frame.js";
 import { useLoaded } from "../parts/loaded.js";
+import { withoutIds } from "../words/ids.js";
 import "./rules.css";
 
 async function fetchBook(game: string, language: string): Promise<RuleBook> {
@@ -193,13 +194,13 @@ function Grid({
 }
 
 function Text({ text, cited }: { readonly text: string; readonly cited: Cited }) {
-    const plain = (words: string) =>
-        marked(words, cited.query).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));
+    const { words } = useApp();
+    const plain = (piece: string) =>
+        marked(piece, cited.query).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));
     return (
         <>
-            {pieces(text).map(({ kind, text: piece }, at) => {
+            {withoutIds(words, pieces(text)).map(({ kind, text: piece }, at) => {
                 if (kind === "rule") return <Place key={at} rule={piece} cited={cited} />;
-                if (kind === "code") return <code key={at}>{piece}</code>;
                 if (kind === "strong") return <strong key={at}>{plain(piece)}</strong>;
                 if (kind === "emphasis") return <em key={at}>{plain(piece)}</em>;
                 return plain(piece);

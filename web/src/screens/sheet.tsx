@@ -1,4 +1,5 @@
 // sheet.tsx - the score sheet: how the points of each seat came about, line by line, and who has won.
+import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import type { GameFace } from "../games/board.js";
 import { byRank, isTieBroken, TIE_RULES, winners } from "../model/ranking.js";
@@ -19,6 +20,9 @@ export function ScoreSheet({ face, view, seats, result }: SheetProps) {
     const { words } = useApp();
     const { _ } = words;
     const rows = face.sheet(view, words);
+    const telling = rows.filter(({ points }) => points.some((one) => one !== null && one !== 0));
+    const [all, setAll] = useState(false);
+    const shown = all ? rows : telling;
     const of = (seat: string): Result | undefined => result?.find((one) => one.seat === seat);
     const top = new Set(result ? winners(result) : []);
     return (
@@ -36,7 +40,7 @@ export function ScoreSheet({ face, view, seats, result }: SheetProps) {
                         </tr>
                     </thead>
                     <tbody>
-                        {rows.map((row) => (
+                        {shown.map((row) => (
                             <tr key={row.label}>
                                 <th scope="row">
                                     {row.label} {row.rule && <RuleLink game={view.game} rule={row.rule} />}
@@ -59,18 +63,27 @@ export function ScoreSheet({ face, view, seats, result }: SheetProps) {
                                     </td>
                                 ))}
                             </tr>
-                            <tr>
-                                <th scope="row">{_("Rank")}</th>
-                                {seats.map(({ seat }) => (
-                                    <td key={seat} class="number">
-                                        {words.number(of(seat)?.rank ?? 0)}
-                                    </td>
-                                ))}
-                            </tr>
+                            {seats.length > 1 && (
+                                <tr>
+                                    <th scope="row">{_("Rank")}</th>
+                                    {seats.map(({ seat }) => (
+                                        <td key={seat} class="number">
+                                            {words.number(of(seat)?.rank ?? 0)}
+                                        </td>
+                                    ))}
+                                </tr>
+                            )}
                         </tfoot>
                     )}
                 </table>
             </div>
+            {telling.length < rows.length && (
+                <button type="button" class="button bare" aria-expanded={all} onClick={() => setAll(!all)}>
+                    {all
+                        ? _("Hide lines without points")
+                        : _("{n} {n:line|lines} without points", { n: rows.length - telling.length })}
+                </button>
+            )}
             {result && isTieBroken(result) && (
                 <p class="soft">
                     {_("Where points are equal, the tie-break has decided.")}{" "}

@@ -2,10 +2,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "../app.js";
 import { share } from "../model/share.js";
-import type { View } from "../model/view.js";
+import { winners } from "../model/ranking.js";
+import type { SeatInfo, TableInfo, View } from "../model/view.js";
 import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
 import { shownSeats } from "../words/options.js";
+import type { Words } from "../words/words.js";
 import type { PlayProps } from "./table-play.js";
 import { sitterName } from "./table-seats.js";
 import { ScoreSheet } from "./sheet.js";
@@ -18,6 +20,30 @@ export function TableEnd(props: PlayProps) {
     return over && view && props.showing.waiting === 0 ? <End {...props} view={view} /> : null;
 }
 
+interface Ended {
+    readonly info: TableInfo;
+    readonly mine: readonly string[];
+    /** What somebody who played alone has become. */
+    readonly alone: string | null;
+}
+
+/** The result in one sentence. */
+function headline(words: Words, { info, mine, alone }: Ended): string {
+    const { _ } = words;
+    if (info.phase === "aborted" || !info.result) return _("The game was broken off");
+    const won = winnersOf(info);
+    const [only] = info.result;
+    if (info.seats.length === 1 && only) {
+        const points = _("{n} {n:point|points}", { n: only.score });
+        return alone === null ? points : _("{title}: {points}", { title: alone, points });
+    }
+    if (mine.length === 1 && won.length === 1 && won[0]!.seat === mine[0]) return _("You have won!");
+    return _("{names} {n:wins|win}", { names: words.list(won.map((seat) => sitterName(words, seat))), n: won.length });
+}
+
+const winnersOf = ({ seats, result }: TableInfo): readonly SeatInfo[] =>
+    seats.filter(({ seat }) => winners(result ?? []).includes(seat));
+
 function End({ session, scene, face, view }: PlayProps & { readonly view: View }) {
     const { words, go } = useApp();
     const { _ } = words;
@@ -26,11 +52,8 @@ function End({ session, scene, face, view }: PlayProps & { readonly view: View }
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
         heading.current?.focus({ preventScroll: true });
-        scrollTo({ top: 0, behavior: "smooth" });
     }, []);
     const replay = async (): Promise<void> => go(`/#${await share(await session.table.record())}`);
-    const first = info.result?.filter(({ rank }) => rank === 1).map(({ seat }) => seat) ?? [];
-    const winners = info.seats.filter(({ seat }) => first.includes(seat));
     const again = (): void =>
         void begin({
             game: info.game,
@@ -42,20 +65,13 @@ function End({ session, scene, face, view }: PlayProps & { readonly view: View }
             ),
         });
     return (
-        <section class="panel end" aria-labelledby="end">
+        <section class="end" aria-labelledby="end">
             <div class="end-head">
-                {winners.map(({ seat }) => (
+                {winnersOf(info).map(({ seat }) => (
                     <SeatMark key={seat} seat={seat} size="2.5rem" />
                 ))}
                 <h2 id="end" ref={heading} tabIndex={-1}>
-                    {info.phase === "aborted"
-                        ? _("The game was broken off")
-                        : winners.some(({ seat }) => scene.mine.includes(seat)) && scene.mine.length === 1
-                          ? _("You have won!")
-                          : _("{names} {n:wins|win}", {
-                                names: words.list(winners.map((seat) => sitterName(words, seat))),
-                                n: winners.length,
-                            })}
+                    {headline(words, { info, mine: scene.mine, alone: face.title?.(view, words) ?? null })}
                 </h2>
             </div>
             {info.result && <ScoreSheet face={face} view={view} seats={shownSeats(words, info.seats)} result={info.result} />}

@@ -1,12 +1,12 @@
 // table-hint.tsx - what a strong bot would do here: its ranking of the moves, how often each wins in its thoughts, how
 // sure it is.
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { moveLabel } from "../model/moves.js";
 import type { Picker } from "../model/picker.js";
-import type { Session } from "../model/session.js";
+import { percentsOf } from "../model/shares.js";
 import { Refused, type Hint, type Scene } from "../model/table.js";
-import type { Message } from "../model/view.js";
+import type { Message, View } from "../model/view.js";
 import { Icon } from "../parts/icons.js";
 import { levelName } from "../words/options.js";
 import type { PlayProps } from "./table-play.js";
@@ -24,48 +24,69 @@ export interface HintState {
 const NO_MARKS: HintState["marks"] = [];
 
 interface Held {
-    readonly view: object | null;
-    readonly busy: boolean;
+    /** The position that it holds for. */
+    readonly position: string;
     readonly answer: Hint | null;
     readonly trouble: Message | null;
 }
 
-/** A hint holds for the position that it was asked for. */
-export function useHint(session: Session, scene: Scene): HintState {
+/** What the viewer can choose from: while that is the same, what others do does not make a hint void. */
+const positionOf = ({ view }: Scene): string =>
+    view === null || view.legal.length === 0 ? "" : [view.seat, view.round, view.phase, ...view.legal.map(({ move }) => move)].join();
+
+/** What was asked for is answered: a question waits until the position is shown, and is put again when it has changed before
+ * the answer came. It is dropped when the viewer has nothing to choose any more. */
+export function useHint({ session, scene, showing }: PlayProps): HintState {
     const [held, setHeld] = useState<Held | null>(null);
-    const { view } = scene;
-    const now = held?.view === view ? held : null;
-    const ask = (): void => {
-        const asked: Held = { view, busy: true, answer: null, trouble: null };
-        const hold = (some: Partial<Held>): void =>
-            setHeld((last) => (last === asked ? { ...asked, busy: false, ...some } : last)); // else it comes too late
-        setHeld(asked);
+    const [wanted, setWanted] = useState(false);
+    const position = positionOf(scene);
+    const late = showing.waiting > 0;
+    useEffect(() => {
+        if (!wanted || late) return undefined;
+        if (position === "") {
+            setWanted(false);
+            return undefined;
+        }
+        let current = true;
+        const hold = (some: Pick<Held, "answer" | "trouble">): void => {
+            if (!current) return;
+            setHeld({ position, ...some });
+            setWanted(false);
+        };
         session.table.hint().then(
-            (answer) => hold({ answer }),
+            (answer) => hold({ answer, trouble: null }),
             (error: unknown) =>
-                hold({ trouble: error instanceof Refused ? error.why : { id: "page.failed", rule: "", args: {} } }),
+                hold({
+                    answer: null,
+                    trouble: error instanceof Refused ? error.why : { id: "page.failed", rule: "", args: {} },
+                }),
         );
-    };
+        return () => {
+            current = false;
+        };
+    }, [session, wanted, late, position]);
+    const now = held?.position === position && !wanted ? held : null;
     const answer = now?.answer ?? null;
     const marks = useMemo(
         () => answer?.moves.map(({ move, share }) => ({ move, share: share ?? 0 })) ?? NO_MARKS,
         [answer],
     );
-    return { ask, forget: () => setHeld(null), busy: now?.busy ?? false, answer, trouble: now?.trouble ?? null, marks };
+    const ask = (): void => setWanted(true);
+    return { ask, forget: () => setHeld(null), busy: wanted, answer, trouble: now?.trouble ?? null, marks };
 }
 
-export function HintPanel({
-    scene,
-    face,
-    hint,
-    picker,
-}: PlayProps & { readonly hint: HintState; readonly picker: Picker }) {
+interface PanelProps extends PlayProps {
+    readonly hint: HintState;
+    readonly picker: Picker;
+}
+
+export function HintPanel(props: PanelProps) {
+    const { hint, scene } = props;
     const { words } = useApp();
     const { _ } = words;
-    const { view } = scene;
     if (hint.busy) {
         return (
-            <p class="panel hint soft" role="status">
+            <p class="hint soft" role="status">
                 {_("A bot is thinking about your moves …")}
             </p>
         );
@@ -77,45 +98,72 @@ export function HintPanel({
             </p>
         );
     }
-    if (!view || !hint.answer) return null;
-    const { bot, moves } = hint.answer;
+    return scene.view && hint.answer && <Answer {...props} view={scene.view} answer={hint.answer} />;
+}
+
+interface AnswerProps extends PanelProps {
+    readonly view: View;
+    readonly answer: Hint;
+}
+
+/** The moves in the order of the bot; their percents and those of all others make a hundred. */
+function Answer({ answer, view, ...props }: AnswerProps) {
+    const { words } = useApp();
+    const { _ } = words;
+    const section = useRef<HTMLElement>(null);
+    useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), [answer]);
+    const known = answer.moves.every(({ share }) => share !== null);
+    const percents = percentsOf(answer.moves.map(({ share }) => share ?? 0));
+    const others = percents.at(-1)!;
     return (
-        <section class="panel hint" aria-label={_("Hint")}>
+        <section class="hint" aria-label={_("Hint")} ref={section}>
             <header class="hint-head">
                 <p>
                     <Icon name="hint" />{" "}
-                    {_("What a bot of the level {level} thinks of your moves", { level: levelName(words, bot) })}
+                    {_("What a bot of the level {level} thinks of your moves", { level: levelName(words, answer.bot) })}
                 </p>
-                <button type="button" class="button bare round" aria-label={_("Close")} onClick={hint.forget}>
+                <button type="button" class="button bare round" aria-label={_("Close")} onClick={props.hint.forget}>
                     <Icon name="close" />
                 </button>
             </header>
             <ol class="hint-moves">
-                {moves.map(({ move, chance, share }) => {
-                    const legal = picker.legal.find((one) => one.move === move);
-                    return (
-                        <li key={move}>
-                            <button
-                                type="button"
-                                class="hint-move"
-                                disabled={!legal}
-                                onClick={() => legal && picker.choose(legal)}
-                            >
-                                <span class="hint-name">{legal ? moveLabel(words, face, legal, view) : move}</span>
-                                <span class="hint-bar" aria-hidden="true">
-                                    <span style={{ transform: `scaleX(${Math.max(0.01, share ?? 0)})` }} />
-                                </span>
-                                <span class="hint-share number">
-                                    {share !== null && _("thought: {share}", { share: words.percent(share) })}
-                                </span>
-                                <span class="hint-chance number">
-                                    {chance !== null && _("stands at {chance}", { chance: words.percent(chance) })}
-                                </span>
-                            </button>
-                        </li>
-                    );
-                })}
+                {answer.moves.map((one, at) => (
+                    <li key={one.move}>
+                        <Thought {...props} {...one} view={view} percent={known ? percents[at]! : null} />
+                    </li>
+                ))}
             </ol>
+            {known && others > 0 && (
+                <p class="soft small">{_("All other moves together: {share}", { share: words.percent(others / 100) })}</p>
+            )}
         </section>
+    );
+}
+
+interface ThoughtProps extends PanelProps {
+    readonly view: View;
+    readonly move: string;
+    readonly chance: number | null;
+    readonly percent: number | null;
+}
+
+function Thought({ face, picker, view, move, chance, percent }: ThoughtProps) {
+    const { words } = useApp();
+    const { _ } = words;
+    const legal = picker.legal.find((one) => one.move === move);
+    return (
+        <button type="button" class="hint-move" disabled={!legal} onClick={() => legal && picker.choose(legal)}>
+            <span class="hint-name">{legal ? moveLabel(words, face, legal, view) : move}</span>
+            {percent !== null && <span class="hint-share number">{words.percent(percent / 100)}</span>}
+            {percent !== null && (
+                <span class="hint-bar" aria-hidden="true">
+                    <span style={{ transform: `scaleX(${Math.max(0.01, percent / 100)})` }} />
+                </span>
+            )}
+            <span class="hint-chance">
+                {percent !== null && _("Chosen in {n} of 100 tries of the bot.", { n: percent })}{" "}
+                {chance !== null && _("Your chance is then {chance}.", { chance: words.percent(chance) })}
+            </span>
+        </button>
     );
 }

@@ -1,9 +1,8 @@
-// table-news.tsx - what changed since the reader last looked, and the same as it happens for those who listen.
-import { useEffect, useRef, useState } from "preact/hooks";
+// table-news.tsx - what happened last, to be read, and the same as it happens for those who listen.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
-import { digest, tellEvents, type Names } from "../model/told.js";
-import { Icon } from "../parts/icons.js";
-import { SeatMark } from "../parts/seat.js";
+import { tellEvents, type Names } from "../model/told.js";
+import { LogLine } from "./table-log.js";
 import type { PlayProps } from "./table-play.js";
 import { sitterName } from "./table-seats.js";
 import type { Words } from "../words/words.js";
@@ -18,37 +17,25 @@ export function namesOf(words: Words, { info }: Scene): Names {
     );
 }
 
-export function Since({ session, showing, scene }: PlayProps) {
+const LINES_MOST = 8;
+
+/** What happened last, in sentences; what the reader has not seen yet is marked. */
+export function LastEvents({ showing, scene }: PlayProps) {
     const { words } = useApp();
-    const { _ } = words;
     const { events, looked } = showing;
-    const mine = (scene.view?.legal.length ?? 0) > 0;
-    if (!mine || showing.waiting > 0 || events.length <= looked) return null;
-    const { lines, left } = digest(events.slice(looked), words, {
-        me: scene.mine,
-        names: namesOf(words, scene),
-        most: 6,
-    });
-    if (lines.length === 0) return null;
+    const from = Math.max(0, events.length - 3 * LINES_MOST); // some events are told with others
+    const lines = useMemo(
+        () => tellEvents(events.slice(from), words, namesOf(words, scene)).slice(-LINES_MOST),
+        [events, words, scene.info.seats],
+    );
     return (
-        <details class="since">
-            <summary>
-                <Icon name="eye" size="1.1rem" />
-                {_("Since you last looked: {n} {n:thing|things}", { n: lines.length + left })}
-            </summary>
-            <ul class="since-list">
-                {left > 0 && <li class="soft small">{_("… and {n} before", { n: left })}</li>}
+        <div class="last-events" tabIndex={0} role="group" aria-label={words._("What happened last")}>
+            <ol class="log-lines">
                 {lines.map((line) => (
-                    <li key={line.index}>
-                        {line.seat !== "chance" && <SeatMark seat={line.seat} size="1.1rem" />}
-                        <span>{line.text}</span>
-                    </li>
+                    <LogLine key={from + line.index} {...line} fresh={from + line.index >= looked} />
                 ))}
-            </ul>
-            <button type="button" class="button bare" onClick={() => session.look()}>
-                {_("Seen")}
-            </button>
-        </details>
+            </ol>
+        </div>
     );
 }
 

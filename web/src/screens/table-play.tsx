@@ -1,5 +1,4 @@
-// table-play.tsx - the game on the screen: head, prompt, seats and board, with the log and other papers beside or over
-// it.
+// table-play.tsx - the game on the screen: the head with its seats, the board, and what stands in the panel beside it.
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import type { BoardProps, GameFace } from "../games/board.js";
@@ -10,7 +9,7 @@ import type { Scene } from "../model/table.js";
 import type { Message, View } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
 import { Dialog } from "../parts/dialog.js";
-import { useMedia, useStill } from "../parts/still.js";
+import { useStill } from "../parts/still.js";
 import { shownSeats } from "../words/options.js";
 import { Claim } from "./claim.js";
 import { SettingsForm } from "./settings.js";
@@ -18,7 +17,8 @@ import { TableEnd } from "./table-end.js";
 import { TableHead } from "./table-head.js";
 import { HintPanel, useHint } from "./table-hint.js";
 import { MoveList } from "./table-moves.js";
-import { Announcer, Since } from "./table-news.js";
+import { Announcer, LastEvents } from "./table-news.js";
+import { InPanel, layTable, usePapersBeside, type PanelParts } from "./table-panel.js";
 import { Prompt } from "./table-prompt.js";
 import { Side, type Paper } from "./table-side.js";
 import { Heard } from "./table-talk.js";
@@ -70,42 +70,56 @@ export function Play(props: PlayProps) {
     const picker = usePicker(props);
     const why = useWhy(props);
     const still = useStill();
-    const wide = useMedia("(min-width: 90rem)");
+    const beside = usePapersBeside();
     const [paper, setPaper] = useState<Paper | null>(null);
     const [settingsOpen, setSettingsOpen] = useState(false);
-    const hint = useHint(session, scene);
+    const hint = useHint(props);
     useArrival();
     const explain = useCallback(
         (about: { card: string } | { rule: string }): void =>
             setPaper("card" in about ? { tab: "cards", at: about.card } : { tab: "rules", at: about.rule }),
         [],
     );
-    const side = <Side {...props} picker={picker} paper={paper ?? LOG} onPaper={setPaper} />;
+    const choosePaper = (chosen: Paper | null): void => setPaper(beside && chosen?.tab === "log" ? null : chosen);
+    const side = <Side {...props} picker={picker} paper={paper ?? LOG} onPaper={choosePaper} />;
+    const log = (paper ?? LOG).tab === "log";
+    const panel: PanelParts = {
+        prompt: <Prompt {...props} picker={picker} explain={explain} />,
+        first: (
+            <>
+                <Claim session={session} scene={scene} />
+                <TableEnd {...props} />
+            </>
+        ),
+        then: (
+            <>
+                <HintPanel {...props} hint={hint} picker={picker} />
+                {settings.list && <MoveList {...props} picker={picker} />}
+            </>
+        ),
+        foot: (
+            <>
+                {!(beside && log) && <LastEvents {...props} />}
+                {beside && <div class="panel-papers">{side}</div>}
+            </>
+        ),
+    };
     return (
-        <div class="table" data-game={scene.info.game} data-index={scene.index}>
-            <TableHead {...props} hint={hint} onPaper={setPaper} onSettings={() => setSettingsOpen(true)} wide={wide} />
-            <Prompt {...props} picker={picker} explain={explain} />
-            <div class="table-body">
-                <main class="table-main" id="main" tabIndex={-1}>
-                    <Claim session={session} scene={scene} />
-                    <Since {...props} />
-                    <TableEnd {...props} />
-                    <HintPanel {...props} hint={hint} picker={picker} />
-                    <h2 class="spoken">{words._("The table")}</h2>
-                    <Drawn
-                        face={face}
-                        scene={scene}
-                        picker={picker}
-                        explain={explain}
-                        why={why}
-                        hints={hint.marks}
-                        pace={paceOf(settings.speed, still)}
-                    />
-                    {settings.list && <MoveList {...props} picker={picker} />}
-                </main>
-                {wide && <aside class="table-side panel">{side}</aside>}
-            </div>
-            {!wide && paper && (
+        <div class="table" data-game={scene.info.game} data-index={scene.index} data-seats={scene.info.seats.length}>
+            <TableHead {...props} hint={hint} onPaper={setPaper} onSettings={() => setSettingsOpen(true)} wide={beside} />
+            <InPanel.Provider value={panel}>
+                <Drawn
+                    face={face}
+                    scene={scene}
+                    lay={layTable}
+                    picker={picker}
+                    explain={explain}
+                    why={why}
+                    hints={hint.marks}
+                    pace={paceOf(settings.speed, still)}
+                />
+            </InPanel.Provider>
+            {!beside && paper && (
                 <Dialog title={words._("Beside the table")} onClose={() => setPaper(null)} wide>
                     {side}
                 </Dialog>
@@ -125,7 +139,7 @@ export function Play(props: PlayProps) {
 
 const LOG: Paper = { tab: "log", at: "" };
 
-type Handed = Pick<BoardProps, "picker" | "explain" | "why" | "hints" | "pace">;
+type Handed = Pick<BoardProps, "lay" | "picker" | "explain" | "why" | "hints" | "pace">;
 
 /** The board, the dearest thing to draw: only when something on it has changed. */
 function Drawn({ face, scene, ...handed }: Handed & { readonly face: GameFace; readonly scene: Scene }) {
@@ -135,7 +149,7 @@ function Drawn({ face, scene, ...handed }: Handed & { readonly face: GameFace; r
     const seats = useMemo(() => shownSeats(words, info.seats), [words, info.seats]);
     return useMemo(
         () =>
-            view && (
+            view ? (
                 <face.Board
                     {...handed}
                     view={view}
@@ -145,6 +159,8 @@ function Drawn({ face, scene, ...handed }: Handed & { readonly face: GameFace; r
                     news={events}
                     before={before}
                 />
+            ) : (
+                layTable({ board: null, choices: null })
             ),
         [face, view, events, before, cards, seats, words, ...Object.values(handed)],
     );

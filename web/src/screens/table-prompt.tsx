@@ -1,5 +1,5 @@
 // table-prompt.tsx - what is asked now, in one sentence: with its rule, what has been pointed at already, and why a
-// deed was refused. It stays in sight.
+// deed was refused. It stands at the head of the panel.
 import { useApp } from "../app.js";
 import type { Picker } from "../model/picker.js";
 import { Icon } from "../parts/icons.js";
@@ -15,12 +15,14 @@ export function Prompt({ session, showing, scene, picker, explain }: PromptProps
     const { words } = useApp();
     const { _ } = words;
     const { view, info } = scene;
-    const prompt = view?.prompt;
+    const prompt = info.phase === "playing" ? view?.prompt : undefined;
     const asked = picker.legal.length > 0;
     return (
         <section class={asked ? "prompt asked" : "prompt"} aria-label={_("What is asked now")}>
             <p class="prompt-text">
                 {prompt && <span>{words.say(prompt)}</span>}
+                {info.phase === "over" && <span>{_("The game is over.")}</span>}
+                {info.phase === "aborted" && <span>{_("The game was broken off")}</span>}
                 {prompt && prompt.rule !== "" && (
                     <button
                         type="button"

@@ -18,21 +18,36 @@ export function sitterName(words: Words, { who, name, seat }: Pick<SeatInfo, "se
     return name ?? words.head(words.word("seat", seat));
 }
 
-export function SeatStrip({ scene }: PlayProps) {
+export function SeatStrip({ scene, showing }: PlayProps) {
     const { words } = useApp();
     const { info, view, you } = scene;
+    const late = showing.waiting > 0; // what the others did is still being shown: nothing can be done here yet
     return (
         <ul class="seats" aria-label={words._("Seats")}>
             {info.seats.map((seat) => (
                 <Seat
                     key={seat.seat}
                     seat={seat}
-                    acting={info.phase === "playing" && (view?.to_act.includes(seat.seat) ?? false)}
+                    acting={info.phase === "playing" && (view?.to_act.includes(seat.seat) ?? false) && !(late && seat.seat === you)}
                     you={seat.seat === you}
                     scene={scene}
                 />
             ))}
         </ul>
+    );
+}
+
+/** The level of a bot is left out where there is little room. */
+function ShortName({ seat }: { readonly seat: SeatInfo }) {
+    const { words } = useApp();
+    const whole = sitterName(words, seat);
+    const short = words.head(words.word("seat", seat.seat));
+    if (!whole.startsWith(short)) return <>{whole}</>;
+    return (
+        <>
+            {short}
+            <span class="seat-level">{whole.slice(short.length)}</span>
+        </>
     );
 }
 
@@ -60,7 +75,7 @@ function Seat({ seat, acting, you, scene }: SeatProps) {
         <li class={`seat ${acting ? "acting" : ""} ${away ? "away" : ""}`}>
             <SeatMark seat={seat.seat} size="1.4rem" />
             <span class="seat-name">
-                {sitterName(words, seat)}
+                <ShortName seat={seat} />
                 <span class="spoken">{` (${words.word("seat", seat.seat)})`}</span>
             </span>
             {seat.who === "bot" || seat.played_by === "bot" ? <Icon name="bot" size="1rem" /> : null}

@@ -1,14 +1,12 @@
 // table-side.tsx - the papers beside the table: the log, all moves, what is said, the rules and the cards.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { useApp } from "../app.js";
-import { memo } from "../memo.js";
 import type { Picker } from "../model/picker.js";
-import { tellEvents, type Line } from "../model/told.js";
-import { Icon } from "../parts/icons.js";
-import { SeatMark } from "../parts/seat.js";
+import { tellEvents } from "../model/told.js";
 import { Tabs } from "../parts/tabs.js";
 import { CardsPanel } from "./cards.js";
 import { RulesPanel } from "./rules.js";
+import { LogLine } from "./table-log.js";
 import { MoveList } from "./table-moves.js";
 import { namesOf } from "./table-news.js";
 import type { PlayProps } from "./table-play.js";
@@ -50,32 +48,13 @@ export function Side(props: SideProps) {
     );
 }
 
-/** Keeps the newest in sight, unless the reader has gone back. */
-function useBottom(count: number) {
-    const ref = useRef<HTMLDivElement>(null);
-    const near = useRef(true);
-    useEffect(() => {
-        const frame = requestAnimationFrame(() => {
-            const box = ref.current;
-            if (box && near.current) box.scrollTop = box.scrollHeight;
-        }); // a dialog around it opens in between
-        return () => cancelAnimationFrame(frame);
-    }, [count]);
-    const onScroll = (): void => {
-        const box = ref.current;
-        if (box) near.current = box.scrollHeight - box.scrollTop - box.clientHeight < 60;
-    };
-    return { ref, onScroll };
-}
-
 function Log({ showing, scene }: SideProps) {
     const { words } = useApp();
     const { events, looked } = showing;
     const names = namesOf(words, scene);
     const lines = useMemo(() => tellEvents(events, words, names), [events, words, scene.info.seats]);
-    const bottom = useBottom(lines.length);
     return (
-        <div class="log" {...bottom} tabIndex={0} role="log" aria-live="off" aria-label={words._("Log")}>
+        <div class="log" tabIndex={0} role="log" aria-live="off" aria-label={words._("Log")}>
             <ol class="log-lines">
                 {lines.map((line) => (
                     <LogLine key={line.index} {...line} fresh={line.index >= looked} />
@@ -84,11 +63,3 @@ function Log({ showing, scene }: SideProps) {
         </div>
     );
 }
-
-/** A log grows by a line or two: the others stay as they are. */
-const LogLine = memo(({ seat, text, small, fresh }: Line & { readonly fresh: boolean }) => (
-    <li class={`log-line ${small ? "small-line" : ""} ${fresh ? "fresh" : ""}`}>
-        {seat === "chance" ? <Icon name="dice" size="1.1rem" /> : <SeatMark seat={seat} size="1.1rem" />}
-        <span>{text}</span>
-    </li>
-));

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { faceOf } from "../games/list.js";
+import { stacked } from "../games/stacked.js";
 import { Course, Tutor, type Lesson } from "../model/lesson.js";
 import { Picker, type Thing } from "../model/picker.js";
 import { Replay, type Frame as Moment } from "../model/replay.js";
@@ -201,6 +202,7 @@ function Table({ lesson, replay, stage, picker, hint, pace }: TableProps) {
     if (!face) return <p class="notice">{words._("This page cannot draw this game.")}</p>;
     return (
         <face.Board
+            lay={stacked}
             view={view}
             seats={seats}
             words={words}

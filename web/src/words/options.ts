@@ -88,6 +88,9 @@ const LEVELS: Readonly<Record<string, string>> = {
     master: N_("Master"),
 };
 
+export const hasOptionName = (id: string): boolean => Object.hasOwn(NAMES, id);
+export const hasOptionValue = (id: string): boolean => Object.hasOwn(VALUES, id);
+
 export const optionName = (words: Words, option: string): string => {
     const name = NAMES[option];
     return name === undefined ? words.head(words.word("option", option)) : words._(name);

@@ -70,6 +70,9 @@ const KINDS: Readonly<Record<string, string>> = {
     second: "resource",
 };
 
+/** Some languages write a hyphen where a minus belongs. */
+const MINUS = "\u2212";
+
 /** An id without a word: "town-hall" reads as "town hall". */
 const plain = (id: string): string => id.replaceAll("-", " ");
 
@@ -120,12 +123,12 @@ export class Words {
     }
 
     number(value: number): string {
-        return this.numbers.format(value);
+        return this.numbers.format(value).replace("-", MINUS);
     }
 
     decimal(value: number, digits = 1): string {
         const digitsShown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-        return new Intl.NumberFormat(this.language, digitsShown).format(value);
+        return new Intl.NumberFormat(this.language, digitsShown).format(value).replace("-", MINUS);
     }
 
     /** Of 0 to 1. */

@@ -66,6 +66,24 @@ function misfits({ finger }) {
         }
         return false;
     };
+    /** Two letters of a word that stand on different lines, with nothing between them that shows a hyphen. */
+    const brokenIn = (node) => {
+        const letter = /\p{L}/u;
+        const range = document.createRange();
+        let last = null;
+        for (let at = 0; at < node.nodeValue.length; at++) {
+            if (!letter.test(node.nodeValue[at])) {
+                last = null;
+                continue;
+            }
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const { top, height } = range.getBoundingClientRect();
+            if (last !== null && top > last + height / 2) return true;
+            last = top;
+        }
+        return false;
+    };
     const texts = [];
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -85,6 +103,15 @@ function misfits({ finger }) {
         const box = range.getBoundingClientRect();
         if (box.width < 1 || box.height < 1 || scrolledAway(element, box)) continue;
         texts.push({ text, element, box, rects: [...range.getClientRects()] });
+        if (box.height > 20 && brokenIn(node)) found.push(`a word is broken without a hyphen: "${text.slice(0, 50)}" in ${say(element)}`);
+    }
+    for (const face of scope.querySelectorAll(".ft-card-face, .ft-pile, .ft-favour, .tt-card-picture")) {
+        const { left, right } = face.getBoundingClientRect();
+        const out = [...face.querySelectorAll("svg, b")].filter((part) => {
+            const box = part.getBoundingClientRect();
+            return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+        });
+        if (out.length > 0) found.push(`signs stick out of ${say(face)}: ${face.textContent.slice(0, 30)}`);
     }
     for (const { text, element, box } of texts) {
         for (let up = element; up && up !== document.body; up = up.parentElement) {

@@ -6,6 +6,7 @@ import { Leaf } from "./paper.js";
 import { render } from "preact";
 import { Board } from "../../src/games/fortuna/Board.js";
 import { MOVE_VERBS, choices, things, verbOf } from "../../src/games/fortuna/moves.js";
+import { stacked } from "../../src/games/stacked.js";
 import { sheet } from "../../src/games/fortuna/sheet.js";
 import type { FortunaView } from "../../src/games/fortuna/table.js";
 import { Picker, type Thing } from "../../src/model/picker.js";
@@ -33,6 +34,7 @@ class Desk {
         };
         render(
             <Board
+                lay={stacked}
                 view={view}
                 seats={view.table.seats.map(({ seat }) => ({ seat, who: "bot", name: seat }))}
                 words={english}

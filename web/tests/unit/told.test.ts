@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Replay } from "../../src/model/replay.js";
-import { digest, isSmall, tellEvents } from "../../src/model/told.js";
+import { isSmall, tellEvents } from "../../src/model/told.js";
 import type { Argument, GameEvent } from "../../src/model/view.js";
 import { Words, type Catalogue } from "../../src/words/words.js";
 import { engine, played } from "./played.js";
@@ -104,20 +104,4 @@ test("water that is got is not the favour of that name", () => {
     const got = event("blue", "fortuna.told-play-goods", { privilege: "wheat", first: "water", second: "wheat" });
     assert.equal(lineOf(got), "Blue plays Wheat and more and gets 1 water and 1 wheat.");
     assert.equal(lineOf(got, spoken.get("de")), "Blau spielt „Weizen und mehr“ und erhält 1 Wasser und 1 Weizen.");
-});
-
-test("a digest leaves out small things and one's own, and keeps the newest", () => {
-    const events = [
-        event("blue", "fortuna.told-marry", { price: 3 }),
-        event("grey", "fortuna.told-pass-power"),
-        event("grey", "fortuna.told-advance", { steps: 1 }),
-        event("orange", "fortuna.told-marry", { price: 3 }),
-        event("orange", "fortuna.told-tax"),
-    ];
-    const { lines, left } = digest(events, english, { me: ["blue"], most: 2 });
-    assert.deepEqual(
-        lines.map(({ text }) => text),
-        ["Orange marries for 3 coins.", "Orange pays a coin in tax."],
-    );
-    assert.equal(left, 1);
 });

@@ -1,5 +1,5 @@
-// Bar.tsx - the choices that are left, as buttons; what was picked already; and the answer to "why not?". It sticks to the
-// lower edge of the screen. On a narrow screen it also has what could be pointed at on the table, which may be far off.
+// Bar.tsx - the choices that are left, as buttons; what was picked already; and the answer to "why not?". On a narrow screen
+// it also has what could be pointed at on the table, which may be far off.
 import { Icon } from "./icons.js";
 import { Drawn } from "./Privilege.js";
 import { useAnswers } from "./answers.js";
@@ -130,9 +130,9 @@ export function Bar() {
         <div class={`ft-bar ${idle ? "idle" : ""}`}>
             {idle && <Icon name="laurel" />}
             <Drawn />
-            <Why />
-            {all.length > 0 && !answers.asked && <Preview lies={all.some(({ lies }) => lies)} />}
             {all.length > 0 && <Choices all={all} />}
+            {all.length > 0 && !answers.asked && <Preview lies={all.some(({ lies }) => lies)} />}
+            <Why />
             {view.table.turn.paid && view.phase === "action" && (
                 <p class="ft-paid">{words._("Paid for: it must be carried out.")}</p>
             )}

@@ -1,4 +1,4 @@
-// Board.tsx - Fortuna's table: the board with its four sides and the middle, provinces beside it, choices below. own.css
+// Board.tsx - Fortuna's table: the board with its four sides and the middle, provinces beside it; choices apart. own.css
 // lays it out for the width that it gets; on a narrow screen the reader's own things come first.
 import { useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../board.js";
@@ -25,32 +25,36 @@ export function Board(props: BoardProps<Table>) {
     const { view, news, pace, why } = props;
     const answers = useMemo(() => new Answers(why), [view, why]); // they belong to the view in which they were asked for
     const root = useRef<HTMLDivElement>(null);
-    useFocusKept(root, FOCUS, props.picker);
-    return (
-        <Here.Provider value={{ ...props, answers }}>
-            <div class="ft" ref={root}>
-                <Stage view={view} news={news} pace={pace} class={`ft-table seats-${view.table.seats.length}`}>
-                    <Pool />
-                    <div class="ft-board">
-                        <Frame />
-                        <Sides />
-                        <Roads />
-                        <div class="ft-middle">
-                            <Palace />
-                            <Favours />
-                            <MoneyTrack />
-                        </div>
-                        <DiceTray />
-                        <Podium />
-                        <Supply />
-                        <Deck />
+    const bar = useRef<HTMLDivElement>(null);
+    useFocusKept([bar, root], FOCUS, props.picker);
+    const board = (
+        <div class="ft" ref={root}>
+            <Stage view={view} news={news} pace={pace} class={`ft-table seats-${view.table.seats.length}`}>
+                <div class="ft-board">
+                    <Frame />
+                    <Sides />
+                    <Roads />
+                    <div class="ft-middle">
+                        <Palace />
+                        <Favours />
+                        <MoneyTrack />
                     </div>
-                    <div class="ft-provinces">
-                        <Provinces />
-                    </div>
-                    <Bar />
-                </Stage>
-            </div>
-        </Here.Provider>
+                    <DiceTray />
+                    <Podium />
+                    <Supply />
+                    <Deck />
+                </div>
+                <div class="ft-provinces">
+                    <Provinces />
+                </div>
+            </Stage>
+        </div>
     );
+    const choices = (
+        <div class="ft-place" ref={bar}>
+            <Pool />
+            <Bar />
+        </div>
+    );
+    return <Here.Provider value={{ ...props, answers }}>{props.lay({ board, choices })}</Here.Provider>;
 }

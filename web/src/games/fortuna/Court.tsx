@@ -86,7 +86,7 @@ export function Palace() {
                     </span>
                     {table.aside_size > 0 && (
                         <span class="ft-aside" title={_("Palace cards still to be taken")}>
-                            <Icon name="scroll" /> {table.aside_size}
+                            <Icon name="scroll" /> {`×${table.aside_size}`}
                             <span class="spoken">{_("palace cards still to be taken")}</span>
                         </span>
                     )}

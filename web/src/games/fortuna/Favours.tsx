@@ -46,7 +46,7 @@ function OneFavour({ favour }: { favour: Favour }) {
         >
             <span class="ft-favour-number">{favour.number}</span>
             <Icon name={`favour-${favour.favour}`} class="ft-favour-art" />
-            <span class="ft-favour-name">{soften(name, 13)}</span>
+            <span class="ft-favour-name">{soften(name, 10)}</span>
             <Signs signs={signsOf(board, favourCard(favour.number))} />
             <Tokens favour={favour} most={view.table.limits.tokens} />
         </Pick>

@@ -1,4 +1,5 @@
 // Mark.tsx - the sign of a seat: its colour, a shape of its own and the letter of its name, so that any one of them is enough.
+import { letterOf as uniqueLetter } from "../../words/letters.js";
 import type { Words } from "../../words/words.js";
 
 const SHAPES: Readonly<Record<string, string>> = {
@@ -8,7 +9,7 @@ const SHAPES: Readonly<Record<string, string>> = {
     violet: "M32 3 L59 17 V47 L32 61 L5 47 V17Z",
 };
 
-export const letterOf = (words: Words, seat: string): string => words.head(words.word("seat", seat)).slice(0, 1);
+export const letterOf = (words: Words, seat: string): string => uniqueLetter(words, "seat", Object.keys(SHAPES), seat);
 
 /** Drawn into another svg, or alone by Mark. */
 export function MarkShape({ seat, letter }: { seat: string; letter: string }) {

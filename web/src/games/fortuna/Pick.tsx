@@ -27,6 +27,7 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
     const { picker, explain } = board;
     const live = picker.live(thing);
     const picked = picker.isPicked(thing);
+    const share = hintFor(board, thing);
     const tell = (): void => {
         if (about !== undefined) explain({ card: about });
     };
@@ -45,7 +46,7 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
     return (
         <button
             type="button"
-            class={classes(`ft-pick ${more}`, { live, picked, hinted: hintFor(board, thing) > 0 })}
+            class={classes(`ft-pick ${more}`, { live, picked, hinted: share > 0 })}
             aria-pressed={picked || undefined}
             aria-disabled={live || picked ? undefined : true}
             data-key={flip}
@@ -66,6 +67,7 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
                 {children}
             </span>
             <span class="spoken">{label}</span>
+            {share > 0 && <span class="ft-hint">{board.words.percent(share)}</span>}
         </button>
     );
 }

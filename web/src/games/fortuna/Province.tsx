@@ -149,16 +149,16 @@ function Head({ province }: { province: Province }) {
                     {roman(place + 1)}
                 </span>
             )}
-            <span class={`ft-step-flag ${step >= 10 ? "inside" : ""}`} title={_("steps")}>
+            <span class={`ft-step-flag ${step >= 10 ? "inside" : ""}`} title={_("{n} {n:step|steps}", { n: step })}>
                 <Icon name="step" />
-                <b>{step}</b>
-                <span class="spoken">{_("steps")}</span>
+                <b aria-hidden="true">{step}</b>
+                <span class="spoken">{_("{n} {n:step|steps}", { n: step })}</span>
             </span>
             {points && (
-                <span class="ft-points-flag" title={_("points")}>
+                <span class="ft-points-flag" title={_("{n} {n:point|points}", { n: points.steps + points.cards })}>
                     <Icon name="laurel" />
-                    <b>{points.steps + points.cards}</b>
-                    <span class="spoken">{_("points")}</span>
+                    <b aria-hidden="true">{points.steps + points.cards}</b>
+                    <span class="spoken">{_("{n} {n:point|points}", { n: points.steps + points.cards })}</span>
                 </span>
             )}
         </header>

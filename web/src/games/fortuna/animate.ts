@@ -23,7 +23,7 @@ export interface Scene {
     readonly pace: number;
 }
 
-const VANISHING = /^(token|hand|drawn):(?!of:)/;
+const VANISHING = /^(token|hand):(?!of:)/;
 const WANDER = 460; // milliseconds at the usual pace
 const STEP = 240;
 const TUMBLE = 700;

@@ -22,11 +22,11 @@ export function useBoard(): BoardContext {
 export const isNew = ({ news }: BoardContext, key: string, value: string): boolean =>
     news.some(({ fields }) => fields !== null && ([] as unknown[]).concat(fields[key]).includes(value));
 
-/** The share of a hint for a thing, 0 if none: the best move that has it. */
+/** The share of a hint for a thing, of all moves that have it; 0 if none. */
 export function hintFor({ hints, picker }: BoardContext, thing: Thing): number {
     if (hints.length === 0) return 0;
     const left = new Set(picker.under(thing).map(({ move }) => move));
-    return Math.max(0, ...hints.filter(({ move }) => left.has(move)).map(({ share }) => share));
+    return hints.reduce((sum, { move, share }) => sum + (left.has(move) ? share : 0), 0);
 }
 
 /** What a card says under the options of this table. */

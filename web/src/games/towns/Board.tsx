@@ -1,10 +1,11 @@
-// Board.tsx - the whole table of Tiny Towns: the own town in the middle, the cards beside it, the neighbours around.
+// Board.tsx - the whole table of Tiny Towns: the own town in the middle, the cards beside it, the neighbours around; choices apart.
 // It keeps nothing but what is being looked at; what may be done comes from offers.ts.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../board.js";
 import { useFocusKept } from "../focus.js";
 import type { Message } from "../../model/view.js";
+import { Lettering } from "./art/Cube.js";
 import { useMotions } from "./animate.js";
 import { Cards } from "./Cards.js";
 import { Dock } from "./Dock.js";
@@ -76,18 +77,19 @@ function useStage(props: BoardProps<Table>): Staging {
 
 function Home({ stage, town }: TownProps): JSX.Element {
     const { _ } = stage.words;
-    const keeping = stage.offers.choices.has("keep");
     const title = stage.own ? _("Your town") : _("The town of {seat}", { seat: stage.nameOf(town.seat) });
     return (
         <section class="tt-home" data-seat={town.seat} aria-label={title}>
             <div class="tt-home-layout">
                 <Signpost stage={stage} town={town} />
-                {keeping ? <Keep stage={stage} /> : <OwnTown stage={stage} town={town} />}
-                {stage.own && !keeping && stage.view.phase !== "over" && <Dock stage={stage} town={town} />}
+                <OwnTown stage={stage} town={town} />
             </div>
         </section>
     );
 }
+
+const Choices = ({ stage, town }: TownProps): JSX.Element =>
+    stage.offers.choices.has("keep") ? <Keep stage={stage} /> : <Dock stage={stage} town={town} />;
 
 function Others({ stage, town }: TownProps): JSX.Element | null {
     const others = stage.table.towns.filter((other) => other !== town);
@@ -104,8 +106,9 @@ function Others({ stage, town }: TownProps): JSX.Element | null {
 export function Board(props: BoardProps<Table>): JSX.Element {
     const { stage, town, told, close } = useStage(props);
     const root = useRef<HTMLDivElement>(null);
+    const place = useRef<HTMLDivElement>(null);
     useMotions(root, props);
-    useFocusKept(root, FOCUS, stage.offers);
+    useFocusKept([place, root], FOCUS, stage.offers);
     useEffect(() => {
         if (!told) return undefined;
         const aside = (event: PointerEvent): void => {
@@ -119,16 +122,22 @@ export function Board(props: BoardProps<Table>): JSX.Element {
         close();
         props.picker.clear();
     };
-    return (
+    const board = (
         <div class="tt-board" ref={root} onKeyDown={escape}>
             <div class={`tt-layout tt-seats-${stage.table.towns.length}`}>
                 <Home stage={stage} town={town} />
                 <Cards stage={stage} town={town} />
                 <Others stage={stage} town={town} />
             </div>
+        </div>
+    );
+    const choices = (
+        <div class="tt-place" ref={place} onKeyDown={escape}>
+            {stage.own && stage.view.phase !== "over" && <Choices stage={stage} town={town} />}
             <div class="tt-note-place" role="status">
                 {told && <Note stage={stage} told={told} onClose={close} />}
             </div>
         </div>
     );
+    return <Lettering.Provider value={stage.words}>{props.lay({ board, choices })}</Lettering.Provider>;
 }

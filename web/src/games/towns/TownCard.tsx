@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { CardInfo } from "../board.js";
 import type { Words } from "../../words/words.js";
+import { Lettering } from "./art/Cube.js";
 import { kindOf, Piece } from "./art/Piece.js";
 import { Pattern } from "./Pattern.js";
 
@@ -32,10 +33,12 @@ export function CardFront({ card, words, children }: FrontProps): JSX.Element {
 /** A card of the card browser. */
 export function BrowserCard({ card, words }: { readonly card: CardInfo; readonly words: Words }): JSX.Element {
     return (
-        <div class={`tt-card tt-large tt-of-${kindOf(card.id)}`}>
-            <CardFront card={card} words={words}>
-                <span class="tt-card-kind">{words.head(words.word("type", card.kind))}</span>
-            </CardFront>
-        </div>
+        <Lettering.Provider value={words}>
+            <div class={`tt-card tt-large tt-of-${kindOf(card.id)}`}>
+                <CardFront card={card} words={words}>
+                    <span class="tt-card-kind">{words.head(words.word("type", card.kind))}</span>
+                </CardFront>
+            </div>
+        </Lettering.Provider>
     );
 }

@@ -7,4 +7,9 @@ import { sheet } from "./sheet.js";
 import type { Table } from "./table.js";
 import { BrowserCard } from "./TownCard.js";
 
-export const face: GameFace<Table> = { game: "towns", Board, Emblem, label, sheet, Card: BrowserCard };
+const title: GameFace<Table>["title"] = ({ table }, words) => {
+    const earned = table.towns[0]?.score.title;
+    return earned ? words.head(words.word("title", earned)) : null;
+};
+
+export const face: GameFace<Table> = { game: "towns", Board, Emblem, label, sheet, title, Card: BrowserCard };

@@ -1,46 +1,47 @@
 // Cube.tsx - the five resources, told apart by colour, outline and letter, and coins, hammer and chest.
-import type { JSX } from "preact";
+import { createContext, type JSX } from "preact";
+import { useContext } from "preact/hooks";
 import { memo } from "../../../memo.js";
+import { letterOf } from "../../../words/letters.js";
+import type { Words } from "../../../words/words.js";
+import { RESOURCES } from "../table.js";
 
-/** Outline, top light and grain of each, on a sheet of 32 by 32, and the letter of the rules (T-1.3). */
-const cubes: Readonly<Record<string, { letter: string; outline: string; grain: string }>> = {
+/** Outline, top light and grain of each, on a sheet of 32 by 32. */
+const cubes: Readonly<Record<string, { outline: string; grain: string }>> = {
     wood: {
-        letter: "W",
         outline: "M6 7h18a6 9 0 0 1 0 18h-18a6 9 0 0 1 0-18z",
         grain: "M6 7a6 9 0 0 1 0 18M6 11.500a3 4.5 0 0 1 0 9M14 9.500h9M15 22.500h8",
     },
     wheat: {
-        letter: "H",
         outline: "M9 3q7 4 14 0q4 5 0 10q-1.5 3 0 6q4 5 2 10q-9 3-18 0q-2-5 2-10q1.5-3 0-6q-4-5 0-10z",
         grain: "M12 4.500v5M16 5.500v4M20 4.500v5M11 27.500v-4M16 28.500v-4M21 27.500v-4",
     },
     brick: {
-        letter: "B",
         outline: "M2 11l5-5h23v15l-5 5h-23z",
         grain: "M2 11h23v15M25 11l5-5M7.5 6l5 0",
     },
     glass: {
-        letter: "G",
         outline: "M16 1.500l13.5 14.5-13.5 14.5-13.5-14.500z",
         grain: "M16 5.500l-9.5 10.500M12.5 22.500l3.5 4 3.5-4",
     },
     stone: {
-        letter: "S",
         outline: "M10 4l10-1 8 6 2 10-6 8-11 2-9-5-2-9z",
         grain: "M10 4l1 4-7 7M28 9l-4 3M24 27l-2-4",
     },
 };
 
-export const letterOf = (resource: string): string => cubes[resource]?.letter ?? "?";
+/** The words from which the letters on the cubes are taken. */
+export const Lettering = createContext<Words | null>(null);
 
 export const Cube = memo(({ of, size }: { readonly of: string; readonly size?: number }) => {
     const cube = cubes[of];
+    const words = useContext(Lettering);
     return (
         <svg class={`tt-cube tt-${of}`} viewBox="0 0 32 32" aria-hidden="true" {...(size ? { width: size, height: size } : {})}>
             <path class="tt-body" d={cube?.outline} />
             <path class="tt-grain" d={cube?.grain} />
             <text x="16" y="22" text-anchor="middle">
-                {cube?.letter}
+                {words && letterOf(words, "resource", RESOURCES, of)}
             </text>
         </svg>
     );
