@@ -94,14 +94,20 @@ ROWS = [  # file, list, prefix of the ids, place of the text
     ("src/server/says.h", "TB_SERVER_SAYS_LIST", "", 2),
     ("src/local/says.h", "LOCAL_SAYS_LIST", "", 2),
 ]
+AT_HOME = [("src/opponents/fault.h", "TB_FAULT_SAYS_LIST", "", 2)]  # of programs that no page starts
+
+
+def rows(root, lists):
+    """(id, entry) of every row of some lists."""
+    for file, name, prefix, place in lists:
+        for call in macro(root, file, name):
+            id = prefix + call.args[1]
+            yield id, Entry(None, call.args[place], f"message {id}", f"{file}:{call.line}")
 
 
 def messages(root):
     """(id, entry) of every message row."""
-    for file, name, prefix, place in ROWS:
-        for call in macro(root, file, name):
-            id = prefix + call.args[1]
-            yield id, Entry(None, call.args[place], f"message {id}", f"{file}:{call.line}")
+    yield from rows(root, ROWS)
     file = "src/core/door.c"
     lines = re.sub(r"\s+", " ", (root / file).read_text())
     for id, text in re.findall(r'= \{ "(core\.[a-z-]+)", "", "([^"]*)" \}', lines):
@@ -214,8 +220,8 @@ def texts(root):
 def entries(root):
     """All of them; the same text in the same context comes once, with all its places."""
     merged = {}
-    for entry in [*(e for _, e in messages(root)), *words(root), *(e for _, _, e in phrases(root)),
-                  *(e for _, e in names(root)), *texts(root)]:
+    for entry in [*(e for _, e in messages(root)), *(e for _, e in rows(root, AT_HOME)), *words(root),
+                  *(e for _, _, e in phrases(root)), *(e for _, e in names(root)), *texts(root)]:
         key = entry.context, entry.text
         comments, places = merged.setdefault(key, ([], []))
         if entry.comment not in comments:

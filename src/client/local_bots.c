@@ -70,9 +70,12 @@ static void replace(client *own, int seat)
     client_local *local = client_local_of(own);
     int seats = match_of(own)->config.seats;
     client_private private;
+    char sentence[TB_FAULT_TEXT];
+    tb_text text = tb_text_on(sentence, sizeof(sentence));
 
+    tb_fault_put(tb_opponent_fault(local->opponent[seat]), cli_text, &text);
     cli_tell(0, _("%s has lost its player: %s. From here on easy plays for it.\n"),
-             cli_seat(match_of(own)->game, seats, seat), tb_opponent_fault(local->opponent[seat])->text);
+             cli_seat(match_of(own)->game, seats, seat), sentence);
     tb_opponent_close(local->opponent[seat]);
     local->opponent[seat] = NULL;
     tb_opponent_read("easy", strlen("easy"), &local->player[seat]);

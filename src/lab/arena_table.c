@@ -135,7 +135,8 @@ static void replace(tb_arena_table *t, int seat, uint64_t index, const tb_fault 
     out->game.fault[seat] = (uint8_t) fault->kind;
     if (out->fault_seat < 0) {
         out->fault_seat = (int8_t) seat;
-        memcpy(out->fault_text, fault->text, sizeof(out->fault_text));
+        tb_text text = tb_text_on(out->fault_text, sizeof(out->fault_text));
+        tb_fault_put(fault, NULL, &text);
     }
     t->at[seat] = t->substitute[seat];
     tb_opponent_begin(t->at[seat], &t->plan->config, seat, tb_mix(t->plan->seed ^ REPLACE),

@@ -2,7 +2,6 @@
 #include "opponents/foreign.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
@@ -16,76 +15,61 @@ enum {
     TALK_MAX = 64 * 1024, /* bytes of info before an answer */
 };
 
-/* A text from outside fit to stand in a sentence: cut, on one line, plain ASCII. */
-typedef struct quoted {
-    char text[64];
-} quoted;
-
 struct tb_foreign {
     const char *command;
     const tb_game *game;
     const tb_limits *limits;
     tb_process process;
     int seat, seats;
-    quoted name; /* as it greeted */
-    char *bytes; /* for what is said */
+    char name[TB_FAULT_PROGRAM]; /* as it greeted */
+    char *bytes;                 /* for what is said */
     size_t size;
 };
 
 /* --- Faults ------------------------------------------------------------------------------------------------------ */
 
-static quoted quote(const char *text)
+/* What a sentence about it needs. */
+typedef struct blamed {
+    tb_fault_say wanted;
+    const char *word;
+    int64_t number;
+} blamed;
+
+static void blame(tb_foreign *f, tb_fault *fault, tb_fault_kind kind, tb_fault_say say, blamed with)
 {
-    quoted out;
-    tb_text to = tb_text_on(out.text, sizeof(out.text));
-
-    for (; *text && to.len < sizeof(out.text) - 4; text++)
-        tb_put_char(&to, *text < ' ' || *text > '~' ? '?' : *text);
-    tb_put(&to, *text ? "..." : "");
-    return out;
-}
-
-__attribute__((format(printf, 4, 5))) static void blame(tb_foreign *f, tb_fault *fault, tb_fault_kind kind,
-                                                        const char *format, ...)
-{
-    int len = snprintf(fault->text, sizeof(fault->text), "\"%s\" ", quote(f->command).text);
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(fault->text + len, sizeof(fault->text) - (size_t) len, format, args);
-    va_end(args);
-    fault->kind = kind;
+    *fault = (tb_fault){ .kind = kind, .say = say, .wanted = with.wanted, .number = with.number };
+    tb_fault_quote(f->command, fault->program, sizeof(fault->program));
+    tb_fault_quote(with.word ? with.word : "", fault->word, sizeof(fault->word));
     if (f->process.pid)
         tb_process_stop(&f->process, 0);
 }
 
 /* It went away while `wanted` was wanted of it. */
-static void blame_end(tb_foreign *f, tb_fault *fault, tb_fault_kind kind, const char *wanted)
+static void blame_end(tb_foreign *f, tb_fault *fault, tb_fault_kind kind, tb_fault_say wanted)
 {
     int status = tb_process_stop(&f->process, GRACE_MS);
 
     if (status != -1 && WIFEXITED(status))
-        blame(f, fault, kind, "ended with exit code %d; expected %s", WEXITSTATUS(status), wanted);
+        blame(f, fault, kind, TB_FAULT_SAY_EXIT, (blamed){ .wanted = wanted, .number = WEXITSTATUS(status) });
     else if (status != -1 && WIFSIGNALED(status))
-        blame(f, fault, kind, "was ended by signal %d (%s); expected %s", WTERMSIG(status), strsignal(WTERMSIG(status)),
-              wanted);
+        blame(f, fault, kind, TB_FAULT_SAY_SIGNAL,
+              (blamed){ .wanted = wanted, .number = WTERMSIG(status), .word = strsignal(WTERMSIG(status)) });
     else
-        blame(f, fault, kind, "closed its input or output; expected %s", wanted);
+        blame(f, fault, kind, TB_FAULT_SAY_CLOSED, (blamed){ .wanted = wanted });
 }
 
 /* What is wrong if a line did not come, or could not be sent. */
 static void blame_silence(tb_foreign *f, tb_fault *fault, tb_heard heard, const tb_timer *timer, bool starting,
-                          const char *wanted)
+                          tb_fault_say wanted)
 {
-    unsigned ms = (unsigned) (timer->cap / 1000000);
 
     if (heard == TB_HEARD_END)
         blame_end(f, fault, starting ? TB_FAULT_START : TB_FAULT_CRASH, wanted);
     else if (heard == TB_HEARD_NOTHING)
-        blame(f, fault, starting ? TB_FAULT_START : TB_FAULT_STALL, "gave no answer within %u ms; expected %s", ms,
-              wanted);
+        blame(f, fault, starting ? TB_FAULT_START : TB_FAULT_STALL, TB_FAULT_SAY_SILENT,
+              (blamed){ .wanted = wanted, .number = (int64_t) (timer->cap / 1000000) });
     else
-        blame(f, fault, TB_FAULT_RUBBISH, "said a line of more than %d bytes; expected %s", TB_LINE_MAX, wanted);
+        blame(f, fault, TB_FAULT_RUBBISH, TB_FAULT_SAY_LONG_LINE, (blamed){ .wanted = wanted, .number = TB_LINE_MAX });
 }
 
 /* --- Saying ------------------------------------------------------------------------------------------------------ */
@@ -165,12 +149,12 @@ static bool say(tb_foreign *f, const tb_timer *timer, const char *word, fill_lin
     tb_text text;
 
     if (!compose(f, word, fill, about, &text)) {
-        blame(f, fault, TB_FAULT_STALL, "could not be asked: there is not enough memory");
+        blame(f, fault, TB_FAULT_STALL, TB_FAULT_SAY_NO_MEMORY, (blamed){ 0 });
         return false;
     }
     tb_heard heard = tb_process_say(&f->process, timer, f->bytes, text.len);
     if (heard != TB_HEARD_LINE)
-        blame_silence(f, fault, heard, timer, false, "that it reads its input");
+        blame_silence(f, fault, heard, timer, false, TB_FAULT_SAY_WANTED_READING);
     return heard == TB_HEARD_LINE;
 }
 
@@ -184,7 +168,7 @@ static bool begins_with(const char *line, const char *word)
 }
 
 /* The next line that is no info; NULL after a fault. */
-static const char *hear(tb_foreign *f, const tb_timer *timer, bool starting, const char *wanted, tb_fault *fault)
+static const char *hear(tb_foreign *f, const tb_timer *timer, bool starting, tb_fault_say wanted, tb_fault *fault)
 {
     size_t talk = 0;
     char *line = NULL;
@@ -197,7 +181,7 @@ static const char *hear(tb_foreign *f, const tb_timer *timer, bool starting, con
         }
         talk += strlen(line) + 1;
         if (talk > TALK_MAX) {
-            blame(f, fault, TB_FAULT_RUBBISH, "said more than %d bytes; expected %s", TALK_MAX, wanted);
+            blame(f, fault, TB_FAULT_RUBBISH, TB_FAULT_SAY_TALKATIVE, (blamed){ .wanted = wanted, .number = TALK_MAX });
             return NULL;
         }
     } while (begins_with(line, "info"));
@@ -219,11 +203,11 @@ static bool is_silent(tb_foreign *f, tb_fault *fault)
             break;
     }
     if (heard == TB_HEARD_LINE && begins_with(line, "info"))
-        blame(f, fault, TB_FAULT_RUBBISH, "said more than %d bytes between two turns", TALK_MAX);
+        blame(f, fault, TB_FAULT_RUBBISH, TB_FAULT_SAY_CHATTER, (blamed){ .number = TALK_MAX });
     else if (heard == TB_HEARD_LINE)
-        blame(f, fault, TB_FAULT_RUBBISH, "said \"%s\" without being asked", quote(line).text);
+        blame(f, fault, TB_FAULT_RUBBISH, TB_FAULT_SAY_UNASKED, (blamed){ .word = line });
     else
-        blame_silence(f, fault, heard, &now, false, "that it waits for the next line");
+        blame_silence(f, fault, heard, &now, false, TB_FAULT_SAY_WANTED_WAITING);
     return false;
 }
 
@@ -231,7 +215,8 @@ static bool is_silent(tb_foreign *f, tb_fault *fault)
 
 static bool greets(tb_foreign *f, tb_fault *fault)
 {
-    static const char greeting[] = "taberna 1\n", wanted[] = "\"bot 1 NAME\"";
+    static const char greeting[] = "taberna 1\n";
+    static const tb_fault_say wanted = TB_FAULT_SAY_WANTED_GREETING;
     uint64_t ms = f->limits->start_ms ? f->limits->start_ms : TB_FOREIGN_MS;
     tb_timer timer = tb_timer_start(f->limits, ms * 1000000, false);
     tb_heard heard = tb_process_say(&f->process, &timer, greeting, sizeof(greeting) - 1);
@@ -244,11 +229,11 @@ static bool greets(tb_foreign *f, tb_fault *fault)
     if (!line)
         return false;
     if (!begins_with(line, "bot 1")) {
-        blame(f, fault, TB_FAULT_START, "greeted with \"%s\"; expected %s", quote(line).text, wanted);
+        blame(f, fault, TB_FAULT_START, TB_FAULT_SAY_GREETING, (blamed){ .wanted = wanted, .word = line });
         return false;
     }
     line += strlen("bot 1");
-    f->name = quote(line + strspn(line, " "));
+    tb_fault_quote(line + strspn(line, " "), f->name, sizeof(f->name));
     return true;
 }
 
@@ -257,12 +242,12 @@ static bool start(tb_foreign *f, tb_fault *fault)
     tb_command command;
 
     if (!tb_command_split(f->command, &command)) {
-        blame(f, fault, TB_FAULT_START, "is no command");
+        blame(f, fault, TB_FAULT_START, TB_FAULT_SAY_NO_COMMAND, (blamed){ 0 });
         return false;
     }
     int why = tb_process_start(&f->process, &command);
     if (why) {
-        blame(f, fault, TB_FAULT_START, "could not be started: %s", strerror(why));
+        blame(f, fault, TB_FAULT_START, TB_FAULT_SAY_NOT_STARTED, (blamed){ .word = strerror(why) });
         return false;
     }
     return greets(f, fault);
@@ -277,7 +262,7 @@ int tb_foreign_try(const char *word, char name[TB_OPPONENT_NAME])
     int why = tb_command_split(f.command, &command) ? tb_process_start(&f.process, &command) : EINVAL;
 
     if (!why && greets(&f, &fault)) {
-        memcpy(name, f.name.text, sizeof(f.name.text));
+        memcpy(name, f.name, sizeof(f.name));
         tb_process_stop(&f.process, 0);
     }
     return why;
@@ -340,20 +325,18 @@ static tb_move read_move(tb_foreign *f, const char *answer, const tb_move legal[
     if (*answer && answer[strspn(answer, "0123456789")] == '\0') {
         if (tb_read_uint(&at, end, &number) && number >= 1 && number <= (uint64_t) n)
             return legal[number - 1];
-        blame(f, fault, TB_FAULT_ILLEGAL, "answered with move %s of %d legal moves", quote(answer).text, n);
+        blame(f, fault, TB_FAULT_ILLEGAL, TB_FAULT_SAY_NO_NUMBER, (blamed){ .word = answer, .number = n });
         return 0;
     }
     if (tb_move_read(f->game, answer, strlen(answer), &move, &error) < 0) {
-        blame(f, fault, TB_FAULT_RUBBISH, "answered \"move %s\", which is no move; expected one of %d legal moves",
-              quote(answer).text, n);
+        blame(f, fault, TB_FAULT_RUBBISH, TB_FAULT_SAY_NO_MOVE, (blamed){ .word = answer, .number = n });
         return 0;
     }
     for (int i = 0; i < n; i++) {
         if (legal[i] == move)
             return move;
     }
-    blame(f, fault, TB_FAULT_ILLEGAL, "played \"%s\", which is not legal; expected one of %d legal moves",
-          quote(answer).text, n);
+    blame(f, fault, TB_FAULT_ILLEGAL, TB_FAULT_SAY_ILLEGAL, (blamed){ .word = answer, .number = n });
     return 0;
 }
 
@@ -364,11 +347,12 @@ tb_move tb_foreign_move(tb_foreign *f, const tb_timer *timer, const void *view, 
 
     if (!is_silent(f, fault) || !say(f, timer, "turn", fill_turn, &about, fault))
         return 0;
-    const char *line = hear(f, timer, false, "\"move\" and a legal move", fault);
+    const char *line = hear(f, timer, false, TB_FAULT_SAY_WANTED_MOVE, fault);
     if (!line)
         return 0;
     if (!begins_with(line, "move")) {
-        blame(f, fault, TB_FAULT_RUBBISH, "said \"%s\"; expected \"move\" and a legal move", quote(line).text);
+        blame(f, fault, TB_FAULT_RUBBISH, TB_FAULT_SAY_OTHER_WORD,
+              (blamed){ .wanted = TB_FAULT_SAY_WANTED_MOVE, .word = line });
         return 0;
     }
     line += strlen("move");

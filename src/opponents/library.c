@@ -123,10 +123,11 @@ void tb_library_close(tb_library *library)
     free(library);
 }
 
-static void blame(const tb_library *library, tb_fault *fault, tb_fault_kind kind, const char *text)
+static void blame(const tb_library *library, tb_fault *fault, tb_fault_kind kind, tb_fault_say say, const char *text)
 {
-    fault->kind = kind;
-    snprintf(fault->text, sizeof(fault->text), "\"%.80s\": %.140s", library->word, text);
+    *fault = (tb_fault){ .kind = kind, .say = say };
+    tb_fault_quote(library->word, fault->program, sizeof(fault->program));
+    tb_fault_quote(text, fault->word, sizeof(fault->word));
 }
 
 void tb_library_begin(tb_library *library, uint64_t seed, tb_fault *fault)
@@ -135,12 +136,12 @@ void tb_library_begin(tb_library *library, uint64_t seed, tb_fault *fault)
 
     leave_game(library);
     if (!library->build.handle && !load_build(library->word, &library->build)) {
-        blame(library, fault, TB_FAULT_START, "the file cannot be loaded, or is no libtaberna");
+        blame(library, fault, TB_FAULT_START, TB_FAULT_SAY_NO_BUILD, "");
         return;
     }
     library->bot = open_bot(&library->build, library->word, library->game->name, seed, &error);
     if (!library->bot)
-        blame(library, fault, TB_FAULT_START, error.text);
+        blame(library, fault, TB_FAULT_START, TB_FAULT_SAY_BUILD, error.text);
 }
 
 tb_move tb_library_move(tb_library *library, const char *record, size_t len, int seat, tb_fault *fault)
@@ -150,7 +151,7 @@ tb_move tb_library_move(tb_library *library, const char *record, size_t len, int
     taberna_match *match = b->read(record, len, 0, &error);
 
     if (!match) {
-        blame(library, fault, TB_FAULT_RUBBISH, error.text);
+        blame(library, fault, TB_FAULT_RUBBISH, TB_FAULT_SAY_BUILD, error.text);
         return 0;
     }
     tb_move move = b->bot_choose(library->bot, match, seat);

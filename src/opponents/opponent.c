@@ -88,7 +88,7 @@ tb_move tb_opponent_answer(tb_opponent *o, const char *record, size_t len, int s
     tb_timer timer = start(o);
     tb_move move = tb_library_move(o->library, record, len, seat, &o->fault);
     if (!o->fault.kind && !is_among(move, legal, n))
-        o->fault = (tb_fault){ .kind = TB_FAULT_ILLEGAL, .text = "a bot of another build chose what is not legal" };
+        o->fault = (tb_fault){ .kind = TB_FAULT_ILLEGAL, .say = TB_FAULT_SAY_BUILD_MOVE };
     count(o, &timer);
     return o->fault.kind ? 0 : move;
 }

@@ -9,6 +9,7 @@
 #include <stdatomic.h>
 
 #include "bots/bot.h"
+#include "opponents/fault.h"
 
 enum {
     TB_OPPONENT_WORD = 256,
@@ -47,22 +48,6 @@ typedef struct tb_limits {
     void (*waiting)(void *waiter, uint64_t ns);
     void *waiter;
 } tb_limits;
-
-/* What a foreign program did wrong. It plays no further move in that game. */
-typedef enum tb_fault_kind {
-    TB_FAULT_NONE,
-    TB_FAULT_START,   /* could not be started, or did not greet */
-    TB_FAULT_CRASH,   /* ended, or closed its output            */
-    TB_FAULT_STALL,   /* gave no answer in time                 */
-    TB_FAULT_RUBBISH, /* an answer that is none                 */
-    TB_FAULT_ILLEGAL, /* a move that is not legal               */
-    TB_FAULT_COUNT
-} tb_fault_kind;
-
-typedef struct tb_fault {
-    tb_fault_kind kind;
-    char text[240]; /* one English sentence for the report */
-} tb_fault;
 
 /* What it took, over all games since it was opened. */
 typedef struct tb_opponent_work {

@@ -208,3 +208,12 @@ def script_server_builds_every_catalogue(t):
     built = subprocess.run(["ninja", "-C", t.program.parents[2], "-t", "inputs", *targets], check=True,
                            stdout=subprocess.PIPE, text=True).stdout
     assert all(f"po/{language}.po" in built for language in LANGUAGES), built
+
+
+def what_a_program_did_wrong_is_told_in_the_language_of_the_table(t):
+    said = {"de": "„/nonexistent/bot“ konnte nicht gestartet werden: ", "fr": "« /nonexistent/bot » n'a pas pu être lancé : ",
+            "es": "no se pudo iniciar «/nonexistent/bot»: ", "it": "«/nonexistent/bot» non ha potuto essere avviato: "}
+    for language, sentence in said.items():
+        out = t.run("--lang", language, "play", "fortuna", "--plain", "--new", "--seed", 1, "--seats", "me,exec:/nonexistent/bot",
+                    input="1\n1\nquit\n", code=None).out
+        assert sentence in " ".join(out.split()), out

@@ -45,6 +45,17 @@ static tb_opponent_kind command(const char *program, const char *arguments)
     return kind_of(word);
 }
 
+/* What it did wrong, in English; empty: nothing. */
+static const char *sentence(const tb_opponent *opponent)
+{
+    static char out[TB_FAULT_TEXT];
+    tb_text text = tb_text_on(out, sizeof(out));
+
+    if (tb_opponent_fault(opponent)->kind)
+        tb_fault_put(tb_opponent_fault(opponent), NULL, &text);
+    return out;
+}
+
 /* Plays a game of each kind against it: the fault that is expected comes, with a sentence that holds the phrase. */
 static void expect(const tb_opponent_kind *kind, const tb_limits *limits, tb_fault_kind fault, const char *phrase)
 {
@@ -56,11 +67,11 @@ static void expect(const tb_opponent_kind *kind, const tb_limits *limits, tb_fau
         assert_non_null(opponent);
         bool whole = play_game(opponent, tb_games[g], 2, 1, end.bytes);
         const tb_fault *found = tb_opponent_fault(opponent);
-        CHECK(found->kind == fault, "%s: fault %d, not %d: %s", kind->word, found->kind, fault, found->text);
+        CHECK(found->kind == fault, "%s: fault %d, not %d: %s", kind->word, found->kind, fault, sentence(opponent));
         assert_int_equal(whole, fault == TB_FAULT_NONE);
-        CHECK(strstr(found->text, phrase), "expected \"%s\" in: %s", phrase, found->text);
-        for (const char *at = found->text; *at; at++)
-            CHECK(*at >= ' ' && *at <= '~', "a character that is not plain in: %s", found->text);
+        CHECK(strstr(sentence(opponent), phrase), "expected \"%s\" in: %s", phrase, sentence(opponent));
+        for (const char *at = sentence(opponent); *at; at++)
+            CHECK(*at >= ' ' && *at <= '~', "a character that is not plain in: %s", sentence(opponent));
         if (fault)
             assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
         tb_opponent_close(opponent);
@@ -102,7 +113,7 @@ static void the_examples_play_whole_games_at_every_table(void **state)
             tb_opponent *opponent = tb_opponent_open(&kind, tb_games[g], &(tb_limits){ 0 });
             tb_state_box end;
             for (int seats = tb_games[g]->min_seats; seats <= tb_games[g]->max_seats; seats++) {
-                CHECK(play_game(opponent, tb_games[g], seats, 2, end.bytes), "%s", tb_opponent_fault(opponent)->text);
+                CHECK(play_game(opponent, tb_games[g], seats, 2, end.bytes), "%s", sentence(opponent));
             }
             assert_true(tb_opponent_work_of(opponent).decisions > 0);
             tb_opponent_close(opponent);
@@ -201,7 +212,7 @@ static void an_illegal_move_is_told(void **state)
     tb_state_box end;
     assert_false(play_game(opponent, tb_game_named("towns", 5), 2, 1, end.bytes));
     assert_int_equal(tb_opponent_fault(opponent)->kind, TB_FAULT_ILLEGAL);
-    assert_non_null(strstr(tb_opponent_fault(opponent)->text, "played \"name resource wood\", which is not legal"));
+    assert_non_null(strstr(sentence(opponent), "played \"name resource wood\", which is not legal"));
     tb_opponent_close(opponent);
 }
 
