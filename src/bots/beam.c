@@ -395,6 +395,7 @@ uint32_t tb_beam_run(const tb_thinking *beam, const void *view, int seat, const 
     beam->game->redeal(view, rng, state.bytes);
     beam->game->config_of(state.bytes, &config);
     tb_judge judge = tb_judge_for(beam->game, beam->evaluation, config.seats);
+    judge.weights = beam->weights ? beam->weights : judge.weights;
     plan p = {
         .beam = beam,
         .judge = &judge,

@@ -7,8 +7,9 @@
 typedef struct tb_thinking {
     const tb_game *game;
     const tb_evaluation *evaluation;
-    tb_level level; /* of a search with positions 0, leaves are played out at random, to the end */
-    void *memory;   /* aligned to 16; as much as tb_search_memory or tb_beam_memory say */
+    const int16_t *weights; /* that a beam judges by; NULL: those of the evaluation */
+    tb_level level;         /* of a search with positions 0, leaves are played out at random, to the end */
+    void *memory;           /* aligned to 16; as much as tb_search_memory or tb_beam_memory say */
     size_t size;
     bool (*stop)(void *context); /* asked before each iteration but the first, or once in a few dozen positions of a
                                   * beam; true: answer now; may be NULL */

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "bots/beam.h"
 #include "core/door.h"
 #include "lab/crew.h"
 #include "lab/tune_parts.h"
@@ -93,21 +94,26 @@ double tune_strength(const tune_run *run, const tune_row *row)
 
 static bool has_memory(tune_run *run)
 {
+    tb_level level = tune_level(run->plan);
+    size_t beam = level.iterations ? tb_beam_memory(&level) : 0;
     bool all = true;
 
     run->weights = calloc((size_t) run->count, sizeof(*run->weights));
     run->rounded = calloc((size_t) run->count, sizeof(*run->rounded));
     for (int g = 0; g < TUNE_BATCH; g++) {
         run->batch[g].rows = malloc((size_t) TUNE_STEPS_MAX * (size_t) run->seats * sizeof(tune_row));
-        all = all && run->batch[g].rows;
+        run->batch[g].memory = beam ? aligned_alloc(16, (beam + 15) / 16 * 16) : NULL;
+        all = all && run->batch[g].rows && (run->batch[g].memory || !beam);
     }
     return all && run->weights && run->rounded;
 }
 
 static void free_memory(tune_run *run)
 {
-    for (int g = 0; g < TUNE_BATCH; g++)
+    for (int g = 0; g < TUNE_BATCH; g++) {
         free(run->batch[g].rows);
+        free(run->batch[g].memory);
+    }
     free(run->weights);
     free(run->rounded);
     free(run);

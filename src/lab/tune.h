@@ -5,8 +5,8 @@
  * regression moves the weights towards having foretold it.
  *
  * By score (tune_scores.c), for games in which everybody builds for itself, and alone: players go the way through their
- * part of a round that they like best, and what they expected is compared with the score they end with. After each
- * round of games the weights become those that ridge regression finds for it.
+ * part of a round that they like best, or plan several rounds ahead (bots/beam.h), and what they expected is compared
+ * with the score they end with. After each round of games the weights become those that ridge regression finds for it.
  *
  * Games are played in batches with fixed weights, in any number of threads; what is learned follows in the order of the
  * games, so that the result depends on the seed alone. */
@@ -29,6 +29,7 @@ typedef struct tb_tuning {
 
     double rate; /* by pairs: of learning, at first */
 
+    int plan;       /* by score: iterations of the beam that chooses; 0: the best way through the own part of a round */
     uint64_t round; /* by score: games between two regressions                                        */
     double kept;    /* what is kept of the games of earlier rounds: they hold the weights where they were */
     double ridge;   /* what any weight is held with, in squares of features                           */

@@ -20,7 +20,8 @@ typedef struct tune_game {
     tb_rng chance, players;
     tb_result result;
     int count;
-    tune_row *rows; /* [TUNE_STEPS_MAX * seats] */
+    tune_row *rows; /* [TUNE_STEPS_MAX * seats]      */
+    void *memory;   /* for a beam; NULL without one */
 } tune_game;
 
 typedef struct tune_run tune_run;
@@ -35,6 +36,9 @@ struct tune_run {
     void (*play)(const tune_run *run, tune_game *game);
     atomic_int next; /* game of the batch that nobody plays yet */
 };
+
+/* How much players plan. */
+tb_level tune_level(const tb_tuning *plan);
 
 /* Finds run->weights; false without memory or without an answer. */
 bool tune_by_pairs(tune_run *run);

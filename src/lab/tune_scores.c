@@ -2,11 +2,14 @@
  *
  * A player goes the best way through its part of a round (bots/ways.h), as its noisy judgement has it; the noise is
  * another in each game, so that both good play and its mistakes are seen. A seat whose move all others must answer,
- * as naming a resource, considers their best answers too. Where a way ends, and only there, positions are judged
- * in play: so there the features are noted, and ridge regression (ridge.h) learns the score of that seat from them. */
+ * as naming a resource, considers their best answers too. Or players plan through imagined futures (bots/beam.h), and
+ * what is learned are the scores that good play makes of a position. Where a way ends, and only there, positions are
+ * judged in play: so there the features are noted, and ridge regression (ridge.h) learns the score of that seat from
+ * them. */
 #include <math.h>
 
 #include "base/bits.h"
+#include "bots/beam.h"
 #include "bots/ways.h"
 #include "lab/ridge.h"
 #include "lab/tune_parts.h"
@@ -17,8 +20,9 @@ typedef struct player {
     const tune_run *run;
     tune_game *game;
     tb_judge judge;
-    uint64_t future; /* as this decision imagines it          */
-    double noise;    /* of the judgement; 0: none, in strength */
+    uint64_t future;  /* as this decision imagines it          */
+    double noise;     /* of the judgement; 0: none, in strength */
+    tb_thinking beam; /* without memory: the player does not plan */
 } player;
 
 typedef struct choice {
@@ -105,6 +109,52 @@ static tb_move best_asking(player *p, const void *state, int seat, const tb_move
     return found;
 }
 
+/* Shares of the noise, by game: one in five is played without any. */
+static double noise_of(const tune_run *run, uint64_t index)
+{
+    static const double shares[] = { 0, 0.1, 0.25, 0.5, 1 };
+    double share = shares[index / (uint64_t) run->starts % TB_LEN(shares)];
+
+    return share * run->plan->noise * TB_STRENGTH_ONE / run->plan->evaluation->points;
+}
+
+/* --- A player that plans ------------------------------------------------------------------------------------------ */
+
+tb_level tune_level(const tb_tuning *plan)
+{
+    return (tb_level){
+        .iterations = (uint32_t) plan->plan, .positions = (uint16_t) plan->positions, .futures = 2, .rounds = 5
+    };
+}
+
+static tb_thinking beam_of(const tune_run *run, const tune_game *game)
+{
+    const tb_tuning *plan = run->plan;
+    tb_thinking beam = { .game = plan->game, .evaluation = plan->evaluation, .weights = run->rounded };
+
+    beam.level = tune_level(plan);
+    beam.level.blur = (float) (noise_of(run, game->index) / TB_STRENGTH_ONE);
+    beam.memory = game->memory;
+    beam.size = game->memory ? tb_beam_memory(&beam.level) : 0;
+    return beam;
+}
+
+static void act_by_plan(player *p, int seat)
+{
+    const tb_game *rules = p->judge.game;
+    tb_move moves[TB_MOVES_MAX];
+    tb_advice advice[TB_MOVES_MAX];
+    tb_view_box view;
+    int n = rules->legal(p->game->state.bytes, seat, moves);
+
+    advice[0].move = moves[0];
+    if (n > 1) {
+        rules->observe(p->game->state.bytes, seat, view.bytes);
+        tb_beam_run(&p->beam, view.bytes, seat, moves, n, &p->game->players, advice);
+    }
+    rules->apply(p->game->state.bytes, seat, advice[0].move);
+}
+
 /* --- A game ------------------------------------------------------------------------------------------------------ */
 
 static bool is_legal(const tb_game *rules, const void *state, int seat, tb_move move)
@@ -140,15 +190,6 @@ static void act(player *p, int seat)
         rules->apply(state, seat, way.move[i]);
 }
 
-/* Shares of the noise, by game: one in five is played without any. */
-static double noise_of(const tune_run *run, uint64_t index)
-{
-    static const double shares[] = { 0, 0.1, 0.25, 0.5, 1 };
-    double share = shares[index / (uint64_t) run->starts % TB_LEN(shares)];
-
-    return share * run->plan->noise * TB_STRENGTH_ONE / run->plan->evaluation->points;
-}
-
 static void play(const tune_run *run, tune_game *game)
 {
     const tb_game *rules = run->plan->game;
@@ -156,13 +197,17 @@ static void play(const tune_run *run, tune_game *game)
     player p = { .run = run, .game = game, .judge = tune_judge(run), .noise = noise_of(run, game->index) };
     tb_seats seats;
 
+    p.beam = beam_of(run, game);
     while ((seats = rules->to_act(state)) != 0 && tune_has_room(run, game)) {
         if (seats == TB_CHANCE) {
             tune_draw_chance(run, game);
             continue;
         }
         int seat = tb_lowest(seats), round = rules->progress(state).round;
-        act(&p, seat);
+        if (p.beam.memory)
+            act_by_plan(&p, seat);
+        else
+            act(&p, seat);
         while (rules->to_act(state) == TB_CHANCE && rules->progress(state).round == round)
             tune_draw_chance(run, game);
         if (!tb_has(rules->to_act(state), seat) || rules->progress(state).round != round)

@@ -22,6 +22,7 @@ typedef struct orders {
     const char *options[TB_MAX_OPTIONS], *guesses[GUESSES_MAX];
     int option_count, guess_count;
     int seats; /* 0: as few as there can be */
+
     bool show, net;
 } orders;
 
@@ -51,6 +52,7 @@ static int usage(FILE *stream, int code)
         "  --net                train the game's net instead, as large a list; players go by it, and with --afresh by\n"
         "                       the weights\n"
         "  --by-score           learn final scores, not who ends before whom; alone it is always so\n"
+        "  --plan N             by score: players plan ahead with N iterations; 0: through one round only (0)\n"
         "  --round G            by score: games between two regressions (4000)\n"
         "  --kept P             by score: how much the games of earlier rounds count (0.5)\n"
         "  --ridge R            by score: how firmly each weight is held where it was (5)\n"
@@ -95,6 +97,7 @@ static bool set_number(orders *o, const char *name, const char *word, bool *know
         { "--positions", 1, 10000, &t->positions, NULL, NULL },
         { "--rate", 1e-6, 1, NULL, NULL, &t->rate },
         { "--noise", 0, 100, NULL, NULL, &t->noise },
+        { "--plan", 0, 1e6, &t->plan, NULL, NULL },
         { "--round", 1, 1e9, NULL, &t->round, NULL },
         { "--kept", 0, 1, NULL, NULL, &t->kept },
         { "--ridge", 0, 1e9, NULL, NULL, &t->ridge },

@@ -44,7 +44,7 @@ static void the_number_of_threads_changes_nothing(void **state)
 }
 
 /* With `seats` at the table; what a tuning of 128 games finds. */
-static void tune_a_little(const tb_game *game, int seats, bool by_score, int threads, int16_t out[])
+static void tune_a_little(const tb_game *game, int seats, bool by_score, int plan, int threads, int16_t out[])
 {
     tb_tuning tuning = { .game = game, .evaluation = tb_evaluation_of(game) };
 
@@ -58,17 +58,18 @@ static void tune_a_little(const tb_game *game, int seats, bool by_score, int thr
     tuning.ridge = 5;
     tuning.editions = true;
     tuning.by_score = by_score;
+    tuning.plan = plan;
     tb_config_default(game, seats, &tuning.config);
     assert_true(tb_tune(&tuning, out));
 }
 
-static void check_real_game(const tb_game *game, int seats, bool by_score)
+static void check_real_game(const tb_game *game, int seats, bool by_score, int plan)
 {
     static int16_t one[1 << 16], two[1 << 16];
     const tb_evaluation *evaluation = tb_evaluation_of(game);
 
-    tune_a_little(game, seats, by_score, 1, one);
-    tune_a_little(game, seats, by_score, 2, two);
+    tune_a_little(game, seats, by_score, plan, 1, one);
+    tune_a_little(game, seats, by_score, plan, 2, two);
     assert_memory_equal(one, two, evaluation->count * sizeof one[0]);
     assert_memory_not_equal(one, evaluation->weights(seats), evaluation->count * sizeof one[0]);
 }
@@ -77,10 +78,12 @@ static void real_games_are_tuned_alike_by_one_thread_and_by_two(void **state)
 {
     (void) state;
     for (int g = 0; g < tb_game_count; g++) {
-        check_real_game(tb_games[g], 2, false);
+        check_real_game(tb_games[g], 2, false, 0);
         if (tb_evaluation_of(tb_games[g])->points) {
-            check_real_game(tb_games[g], 2, true);
-            check_real_game(tb_games[g], 1, true);
+            check_real_game(tb_games[g], 2, true, 0);
+            check_real_game(tb_games[g], 1, true, 0);
+            check_real_game(tb_games[g], 2, true, 1);
+            check_real_game(tb_games[g], 1, true, 1);
         }
     }
 }
