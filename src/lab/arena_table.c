@@ -239,7 +239,7 @@ static void take_luck(const tb_arena_table *t, tb_arena_game *out)
 {
     tb_ledger ledger;
 
-    tb_ledger_take(&t->record.match, &t->judge, drawn_seats(t), &ledger, NULL, 0);
+    tb_ledger_take(&t->record.match, &t->judge, drawn_seats(t), &ledger, NULL);
     for (int seat = 0; seat < ledger.seats; seat++)
         out->luck[seat] = (int32_t) lround(ledger.luck[seat] * TB_LUCK_ONE);
     out->has_luck = true;

@@ -25,8 +25,7 @@ typedef struct place {
 typedef struct walk {
     const tb_judge *judge;
     tb_ledger *ledger;
-    tb_luck *lucks;
-    uint32_t room;
+    tb_ledger_line line; /* of the event in hand */
     place at;
 } walk;
 
@@ -93,17 +92,32 @@ static void go(const walk *w, int mover, tb_move move, place *out)
 
 /* --- Entries ----------------------------------------------------------------------------------------------------- */
 
-static void add(double to[], const values *after, const values *before, int seats)
+static void add(double to[], const double what[], int seats)
 {
     for (int i = 0; i < seats; i++)
-        to[i] += after->of[i] - before->of[i];
+        to[i] += what[i];
+}
+
+static void subtract(const values *after, const values *before, int seats, double out[])
+{
+    for (int i = 0; i < seats; i++)
+        out[i] = after->of[i] - before->of[i];
 }
 
 /* The judge's change of mind about the state as it is. */
 static void see_anew(walk *w, const values *anew)
 {
-    add(w->ledger->drift, anew, &w->at.value, w->ledger->seats);
+    subtract(anew, &w->at.value, w->ledger->seats, w->line.drift);
+    add(w->ledger->drift, w->line.drift, w->ledger->seats);
     w->at.value = *anew;
+}
+
+/* The event has led there. */
+static void arrive(walk *w, const place *next)
+{
+    subtract(&next->value, &w->at.value, w->ledger->seats, w->line.change);
+    memcpy(w->line.value, next->value.of, sizeof(w->line.value));
+    w->at = *next;
 }
 
 /* All that could have come out, with weights. */
@@ -143,21 +157,16 @@ static values mean_of(const walk *w, const tb_event *event, place *out_came)
     return mean;
 }
 
-static void enter_luck(walk *w, const tb_event *event, uint32_t index)
+static void enter_luck(walk *w, const tb_event *event)
 {
-    tb_ledger *ledger = w->ledger;
     place came = { 0 };
     values mean = mean_of(w, event, &came);
 
     see_anew(w, &mean);
-    add(ledger->luck, &came.value, &mean, ledger->seats);
-    if (ledger->lucks < w->room) {
-        tb_luck *entry = &w->lucks[ledger->lucks];
-        *entry = (tb_luck){ .event = index };
-        add(entry->of, &came.value, &mean, ledger->seats);
-    }
-    ledger->lucks++;
-    w->at = came;
+    arrive(w, &came);
+    w->line.luck = true;
+    w->ledger->lucks++;
+    add(w->ledger->luck, w->line.change, w->ledger->seats);
 }
 
 static void enter_decision(walk *w, const tb_event *event)
@@ -170,15 +179,15 @@ static void enter_decision(walk *w, const tb_event *event)
         see_anew(w, &best);
     }
     go(w, seat, event->move, &after);
+    arrive(w, &after);
     for (int i = 0; i < w->ledger->seats; i++)
-        *(i == seat ? &w->ledger->own[i] : &w->ledger->help[i][seat]) += after.value.of[i] - w->at.value.of[i];
-    w->at = after;
+        *(i == seat ? &w->ledger->own[i] : &w->ledger->help[i][seat]) += w->line.change[i];
 }
 
-void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn, tb_ledger *out, tb_luck lucks[],
-                    uint32_t room)
+void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn, tb_ledger *out,
+                    tb_ledger_line lines[])
 {
-    walk w = { .judge = judge, .ledger = out, .lucks = lucks, .room = room };
+    walk w = { .judge = judge, .ledger = out };
 
     TB_ASSERT(tb_match_is_over(match) && judge->shares && judge->seats == match->config.seats);
     *out = (tb_ledger){ .seats = judge->seats };
@@ -187,10 +196,13 @@ void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn
     memcpy(out->start, w.at.value.of, sizeof(out->start));
     for (uint32_t e = 0; e < match->count; e++) {
         const tb_event *event = &match->events[e];
+        w.line = (tb_ledger_line){ 0 };
         if (event->seat == TB_CHANCE_SEAT || (tb_has(drawn, event->seat) && event->choices > 1))
-            enter_luck(&w, event, e);
+            enter_luck(&w, event);
         else
             enter_decision(&w, event);
+        if (lines)
+            lines[e] = w.line;
     }
     memcpy(out->result, w.at.value.of, sizeof(out->result));
 }

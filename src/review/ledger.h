@@ -19,15 +19,17 @@
 #include "bots/judge.h"
 #include "record/match.h"
 
-/* One event of chance: its number in the match, and each seat's luck in it. */
-typedef struct tb_luck {
-    uint32_t event;
-    double of[TB_MAX_SEATS];
-} tb_luck;
+/* What was entered for one event of the match, and V behind it. */
+typedef struct tb_ledger_line {
+    bool luck;                   /* otherwise a decision                                         */
+    double change[TB_MAX_SEATS]; /* luck; or own of the seat that decided and help to the others */
+    double drift[TB_MAX_SEATS];
+    double value[TB_MAX_SEATS];
+} tb_ledger_line;
 
 typedef struct tb_ledger {
     int seats;
-    uint32_t lucks; /* how many events were chance                                        */
+    uint32_t lucks; /* how many events were chance */
     double start[TB_MAX_SEATS], result[TB_MAX_SEATS];
     double luck[TB_MAX_SEATS], own[TB_MAX_SEATS], drift[TB_MAX_SEATS];
     double help[TB_MAX_SEATS][TB_MAX_SEATS]; /* [i][j]: what the decisions of j did to i; 0 where they are the same */
@@ -40,8 +42,8 @@ tb_judge tb_ledger_judge(const tb_game *game, const tb_evaluation *evaluation, i
 uint64_t tb_ledger_judge_hash(const tb_judge *judge);
 
 /* Enters a match that is over. Seats in `drawn` chose evenly among their legal moves: their choices count as chance.
- * `lucks` gets the first `room` events of chance, in their order; it may be NULL where room is 0. */
-void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn, tb_ledger *out, tb_luck lucks[],
-                    uint32_t room);
+ * `lines` gets one for each event of the match; it may be NULL. */
+void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn, tb_ledger *out,
+                    tb_ledger_line lines[]);
 
 #endif

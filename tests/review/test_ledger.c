@@ -9,10 +9,8 @@
 #include "games/list.h"
 #include "review/games.h"
 
-enum { LUCKS = 512 };
-
 static tb_event events[GAME_EVENTS];
-static tb_luck lucks[LUCKS];
+static tb_ledger_line lines[GAME_EVENTS];
 
 static bool is_near(double a, double b) { return a - b < 1e-6 && b - a < 1e-6; }
 
@@ -25,7 +23,7 @@ static void check_account(const tb_match *match, const tb_judge *judge)
     tb_result result;
     double start = 0, won = 0, luck = 0;
 
-    tb_ledger_take(match, judge, 0, &ledger, NULL, 0);
+    tb_ledger_take(match, judge, 0, &ledger, NULL);
     match->game->scores(match->state, &result);
     for (int seat = 0; seat < seats; seat++) {
         CHECK(is_near(ledger_gap(&ledger, seat), 0), "%s for %d, seat %d: %g is not accounted for", match->game->name,
@@ -79,31 +77,35 @@ static void play_toy(int seats, const tb_bot *bot, uint64_t index, tb_match *out
     play_match(&toy, &toy_evaluation, &config, bot, 5, index, events, out);
 }
 
-static void each_chance_event_has_its_entry(void **state)
+/* Every event has a line, and the lines of each seat add up to its account; what one line leaves V at, the next one
+ * begins with. */
+static void each_event_has_its_entry(void **state)
 {
     (void) state;
     tb_judge judge = toy_judge(3);
-    tb_ledger ledger, cut;
+    tb_ledger ledger;
     tb_match match;
-    uint32_t at = 0;
+    uint32_t lucks = 0;
 
     play_toy(3, &tb_bot_greedy, 1, &match);
-    tb_ledger_take(&match, &judge, 0, &ledger, lucks, LUCKS);
+    tb_ledger_take(&match, &judge, 0, &ledger, lines);
     for (uint32_t e = 0; e < match.count; e++) {
-        if (events[e].seat != TB_CHANCE_SEAT)
-            continue;
-        assert_true(at < ledger.lucks);
-        assert_int_equal(lucks[at++].event, e);
+        assert_int_equal(lines[e].luck, events[e].seat == TB_CHANCE_SEAT);
+        lucks += lines[e].luck;
     }
-    assert_int_equal(at, ledger.lucks);
+    assert_int_equal(lucks, ledger.lucks);
     for (int seat = 0; seat < 3; seat++) {
-        double sum = 0;
-        for (uint32_t i = 0; i < ledger.lucks; i++)
-            sum += lucks[i].of[seat];
-        assert_true(is_near(sum, ledger.luck[seat]));
+        double value = ledger.start[seat], luck = 0, own = 0, drift = 0;
+        for (uint32_t e = 0; e < match.count; e++) {
+            value += lines[e].drift[seat] + lines[e].change[seat];
+            assert_true(is_near(value, lines[e].value[seat]));
+            drift += lines[e].drift[seat];
+            luck += lines[e].luck ? lines[e].change[seat] : 0;
+            own += events[e].seat == seat ? lines[e].change[seat] : 0;
+        }
+        assert_true(is_near(luck, ledger.luck[seat]) && is_near(own, ledger.own[seat]));
+        assert_true(is_near(drift, ledger.drift[seat]) && is_near(value, ledger.result[seat]));
     }
-    tb_ledger_take(&match, &judge, 0, &cut, lucks, 1);
-    assert_memory_equal(&cut, &ledger, sizeof(cut));
 }
 
 /* Lets the last roll of a game come out in every way; returns the largest luck of seat 0 among them. */
@@ -122,9 +124,9 @@ static double most_luck_of_last_roll(tb_match *match, const tb_judge *judge)
         tb_ledger ledger;
         events[last].move = outcome[o].move;
         tb_match_state_at(match, match->count, match->state);
-        tb_ledger_take(match, judge, 0, &ledger, lucks, LUCKS);
-        double luck = lucks[ledger.lucks - 1].of[0];
-        assert_int_equal(lucks[ledger.lucks - 1].event, last);
+        tb_ledger_take(match, judge, 0, &ledger, lines);
+        double luck = lines[last].change[0];
+        assert_true(lines[last].luck);
         sum += outcome[o].weight * luck;
         most = luck > most ? luck : most;
     }
@@ -159,7 +161,7 @@ static void own_decisions_gain_nothing_on_the_best(void **state)
         tb_ledger ledger;
         tb_match match;
         play_toy(seats, &tb_bot_random, i, &match);
-        tb_ledger_take(&match, &judge, 0, &ledger, NULL, 0);
+        tb_ledger_take(&match, &judge, 0, &ledger, NULL);
         for (int seat = 0; seat < seats; seat++) {
             CHECK(ledger.own[seat] <= 0, "%g", ledger.own[seat]);
             lost -= ledger.own[seat];
@@ -178,7 +180,7 @@ static void who_draws_its_moves_has_luck_in_place_of_decisions(void **state)
         tb_ledger ledger;
         tb_match match;
         play_toy(2, &tb_bot_random, i, &match);
-        tb_ledger_take(&match, &judge, 1, &ledger, NULL, 0);
+        tb_ledger_take(&match, &judge, 1, &ledger, NULL);
         assert_true(ledger.own[0] == 0 && ledger.help[1][0] == 0);
         assert_true(is_near(ledger_gap(&ledger, 0), 0) && is_near(ledger_gap(&ledger, 1), 0));
         luck += ledger.luck[0];
@@ -198,8 +200,8 @@ static void every_compiler_finds_the_same_ledger(void **state)
         tb_ledger ledger = { 0 }, again = { 0 };
         tb_match match;
         play_toy(3, &tb_bot_random, i, &match);
-        tb_ledger_take(&match, &judge, 0, &ledger, NULL, 0);
-        tb_ledger_take(&match, &judge, 0, &again, NULL, 0);
+        tb_ledger_take(&match, &judge, 0, &ledger, NULL);
+        tb_ledger_take(&match, &judge, 0, &again, NULL);
         assert_memory_equal(&ledger, &again, sizeof(ledger));
         hash = tb_hash(ledger.luck, sizeof(ledger.luck), hash);
         hash = tb_hash(ledger.help, sizeof(ledger.help), hash);
@@ -226,7 +228,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(luck_and_decisions_add_up_to_the_result),
-        TEST(each_chance_event_has_its_entry),
+        TEST(each_event_has_its_entry),
         TEST(the_luck_of_all_outcomes_of_an_event_is_nothing),
         TEST(own_decisions_gain_nothing_on_the_best),
         TEST(who_draws_its_moves_has_luck_in_place_of_decisions),
