@@ -4,16 +4,19 @@
 #include "games/fortuna/encode.h"
 #include "games/fortuna/evaluation.h"
 #include "games/fortuna/fortuna.h"
+#include "games/fortuna/insight.h"
 #include "games/fortuna/messages.h"
 #include "games/fortuna/told.h"
 #include "games/towns/encode.h"
 #include "games/towns/evaluation.h"
+#include "games/towns/insight.h"
 #include "games/towns/messages.h"
 #include "games/towns/told.h"
 #include "games/towns/towns.h"
 
 const tb_game *const tb_games[] = { &ft_game, &tt_game };
 static const tb_evaluation *const evaluations[] = { &ft_evaluation, &tt_evaluation };
+static const tb_insight *const insights[] = { &ft_insight, &tt_insight };
 static const tb_encoding *const encodings[] = { &ft_encoding, &tt_encoding };
 const int tb_game_count = TB_LEN(tb_games);
 
@@ -30,6 +33,14 @@ const tb_evaluation *tb_evaluation_of(const tb_game *game)
     for (int i = 0; i < tb_game_count; i++)
         if (tb_games[i] == game)
             return evaluations[i];
+    return NULL;
+}
+
+const tb_insight *tb_insight_of(const tb_game *game)
+{
+    for (int i = 0; i < tb_game_count; i++)
+        if (tb_games[i] == game)
+            return insights[i];
     return NULL;
 }
 

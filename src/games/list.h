@@ -4,6 +4,7 @@
 
 #include "core/encode.h"
 #include "core/evaluate.h"
+#include "core/insight.h"
 
 extern const tb_game *const tb_games[];
 extern const int tb_game_count;
@@ -13,6 +14,9 @@ const tb_game *tb_game_named(const char *name, size_t len);
 
 /* What a game of the list knows about good positions; NULL for a game that is not in the list. */
 const tb_evaluation *tb_evaluation_of(const tb_game *game);
+
+/* What it tells a review; NULL for a game that is not in the list. */
+const tb_insight *tb_insight_of(const tb_game *game);
 
 /* Its positions and moves as numbers; NULL for a game that is not in the list. */
 const tb_encoding *tb_encoding_of(const tb_game *game);

@@ -12,6 +12,20 @@ const tb_game *tb_game_named(const char *name, size_t len) { return tb_spells(to
 
 const tb_evaluation *tb_evaluation_of(const tb_game *game) { return game == &toy ? &toy_evaluation : NULL; }
 
+static void note(const void *state, int seat, int32_t facts[TB_FACTS_MAX])
+{
+    facts[0] = ((const toy_state *) state)->score[seat];
+}
+
+const tb_insight *tb_insight_of(const tb_game *game)
+{
+    static const tb_fact facts[] = { TB_FACT_ROW("toy", "score", "", "More points in {count} of {futures} futures.",
+                                                 "Fewer points in {count} of {futures} futures.") };
+    static const tb_insight insight = { .facts = facts, .count = TB_LEN(facts), .note = note };
+
+    return game == &toy ? &insight : NULL;
+}
+
 const tb_message_row *tb_game_message(const char *id, size_t len)
 {
     for (int i = 0; i < TOY_MESSAGE_COUNT; i++)

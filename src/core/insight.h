@@ -1,0 +1,44 @@
+/* insight.h - what a game tells a review: facts that explain why a move was better, and which positions are the same.
+ *
+ * A review knows no card. It plays two moves through the same imagined futures, lets the game take down its facts on
+ * the way, and counts in how many futures a fact came out higher. The game's row says what that means in a sentence. */
+#ifndef TB_INSIGHT_H
+#define TB_INSIGHT_H
+
+#include "core/game.h"
+
+enum { TB_FACTS_MAX = 24 };
+
+/* Two sentences with the arguments count, futures and amount: the fact is higher after the better move, or lower.
+ * `amount` is the mean difference in the futures that differ, at least 1. */
+typedef struct tb_fact {
+    tb_message_row more, less;
+} tb_fact;
+
+/* A row of a list X(ID, "name", "rule", "sentence for more", "sentence for less"). */
+#define TB_FACT_ROW(game, name, rule, more, less)                                                                      \
+    { { game ".fact-" name "-more", rule, more }, { game ".fact-" name "-less", rule, less } },
+
+enum { TB_LOSS_STAGES = 4, TB_LOSS_LEVELS = 5 };
+
+typedef struct tb_level_losses {
+    int32_t of[TB_LOSS_STAGES][TB_LOSS_LEVELS];
+} tb_level_losses;
+
+typedef struct tb_insight {
+    const tb_fact *facts;
+    uint8_t count; /* at most TB_FACTS_MAX; the first is the score */
+
+    /* Takes the facts of a seat down at the end of a step, or of the game; facts[] is zero before the first time and
+     * keeps what was taken down before. */
+    void (*note)(const void *state, int seat, int32_t facts[TB_FACTS_MAX]);
+
+    /* What a decision of each level loses on average by a quick review, in millionths (docs/review.md): all stages and
+     * the whole, by levels. NULL: it was not measured for so many seats. */
+    const tb_level_losses *(*losses)(int seats);
+
+    /* Makes the same of all states that differ only by a symmetry of the game, for this seat. NULL: it has none. */
+    void (*straighten)(void *state, int seat);
+} tb_insight;
+
+#endif

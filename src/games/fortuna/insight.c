@@ -1,0 +1,57 @@
+/* insight.c - the facts of Fortuna, taken down at the end of each turn. */
+#include "games/fortuna/insight.h"
+
+#include "games/fortuna/rules.h"
+
+static const tb_fact facts[FT_FACT_COUNT] = {
+#define X(id, name, rule, more, less) TB_FACT_ROW("fortuna", name, rule, more, less)
+    FT_FACT_LIST(X)
+#undef X
+};
+
+/* Behind the facts: the last round that was taken down. */
+enum { ROUND = FT_FACT_COUNT };
+
+_Static_assert((int) ROUND < (int) TB_FACTS_MAX, "there is room for a note of our own");
+
+/* The round in which something was first true; one behind the last where it never was. */
+static void note_first(const ft_open *open, bool is_true, int32_t *fact)
+{
+    if (*fact == 0 && is_true)
+        *fact = open->round;
+    else if (*fact == 0 && open->phase == FT_PHASE_OVER)
+        *fact = open->round + 1;
+}
+
+/* Rounds that the seat began without something. */
+static void note_lacks(const ft_seat *seat, int32_t out[TB_FACTS_MAX])
+{
+    out[FT_FACT_THIRST] += ft_water(seat) == 0;
+    out[FT_FACT_HUNGER] += seat->goods[FT_RES_WHEAT] == 0;
+    out[FT_FACT_SOBER] += seat->goods[FT_RES_WINE] == 0;
+    out[FT_FACT_UNARMED] += seat->centurions == 0;
+    out[FT_FACT_POOR] += seat->money == 0;
+}
+
+static void note(const void *state, int seat_number, int32_t out[TB_FACTS_MAX])
+{
+    const ft_state *s = state;
+    const ft_seat *seat = &s->open.seat[seat_number];
+    tb_result result;
+
+    ft_scores(s, &result);
+    out[FT_FACT_SCORE] = result.score[seat_number];
+    note_first(&s->open, seat->step >= FT_GATE, &out[FT_FACT_GATE]);
+    note_first(&s->open, seat->step >= FT_ROME, &out[FT_FACT_PALACE]);
+    out[FT_FACT_STEPS] = seat->step;
+    out[FT_FACT_CARDS] = result.score[seat_number] - seat->step;
+    out[FT_FACT_HAND] = seat->hand;
+    out[FT_FACT_DICE] = seat->dice;
+    out[FT_FACT_BUILDINGS] = tb_count(seat->buildings);
+    out[FT_FACT_MARRIED] = seat->married;
+    if (s->open.round != out[ROUND])
+        note_lacks(seat, out);
+    out[ROUND] = s->open.round;
+}
+
+const tb_insight ft_insight = { .facts = facts, .count = FT_FACT_COUNT, .note = note };
