@@ -88,6 +88,26 @@ void tb_json_int(tb_text *text, const char *key, int64_t value)
     tb_put_int(text, value);
 }
 
+void tb_json_real(tb_text *text, const char *key, double value)
+{
+    enum { DECIMALS = 9, ONE = 1000000000 };
+    double size = value < 0 ? -value : value;
+    char digits[DECIMALS + 1] = { 0 };
+
+    TB_ASSERT(size < 1e9); /* a number that is none too */
+    uint64_t parts = (uint64_t) (size * ONE + 0.5), rest = parts % ONE;
+    int last = DECIMALS;
+    for (int i = DECIMALS; i-- > 0; rest /= 10)
+        digits[i] = (char) ('0' + rest % 10);
+    while (last > 0 && digits[last - 1] == '0')
+        digits[--last] = '\0';
+    tb_json_key(text, key);
+    tb_put(text, value < 0 && parts ? "-" : "");
+    tb_put_uint(text, parts / ONE);
+    tb_put(text, last ? "." : "");
+    tb_put(text, digits);
+}
+
 void tb_json_bool(tb_text *text, const char *key, bool value)
 {
     tb_json_key(text, key);

@@ -6,9 +6,10 @@
 
 typedef struct tb_advice {
     tb_move move;
-    uint32_t visits; /* how often the search went this way; 1 without a search */
-    float value;     /* how well the seat would stand, 0 to 1 (bots/judge.h)   */
-    uint32_t kept;   /* positions that a beam kept behind it, and 1 for each visit; 0 without a beam */
+    uint32_t visits;  /* how often the search went this way; 1 without a search */
+    float value;      /* how well the seat would stand, 0 to 1 (bots/judge.h)   */
+    uint32_t kept;    /* positions that a beam kept behind it, and 1 for each visit; 0 without a beam */
+    int32_t strength; /* that a beam planned for; 0 without one */
 } tb_advice;
 
 /* The better one is visited more, or valued higher, or comes first in the list of moves. */

@@ -380,7 +380,8 @@ static void rank_moves(const plan *p, const void *state, const int64_t sum[], in
         strength[p->seat] = (int32_t) (sum[i] / futures) - value_of(p, 0, rivals);
         strength[p->seat] += blur_of(&p->beam->level, rng);
         tb_judge_stands(p->judge, strength, stands);
-        tb_advice_add(out, i, (tb_advice){ p->legal[i], visits, stands[p->seat], visits + p->kept[i] });
+        tb_advice_add(out, i,
+                      (tb_advice){ p->legal[i], visits, stands[p->seat], visits + p->kept[i], strength[p->seat] });
     }
 }
 
@@ -396,6 +397,7 @@ uint32_t tb_beam_run(const tb_thinking *beam, const void *view, int seat, const 
     beam->game->config_of(state.bytes, &config);
     tb_judge judge = tb_judge_for(beam->game, beam->evaluation, config.seats);
     judge.weights = beam->weights ? beam->weights : judge.weights;
+    judge.shares = beam->shares;
     plan p = {
         .beam = beam,
         .judge = &judge,

@@ -57,6 +57,9 @@ extern const int tb_bot_count;
 /* The bot of that name (len bytes), or NULL. */
 const tb_bot *tb_bot_named(const char *name, size_t len);
 
+/* The name of a level for people, by its number in tb_evaluation.levels. */
+const char *tb_level_name(int level);
+
 /* Bytes of memory that a brain of this kind wants for a game; 0: none. `iterations` as in tb_bot_means. */
 size_t tb_bot_memory(const tb_bot *bot, const tb_evaluation *evaluation, uint32_t iterations);
 

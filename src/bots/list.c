@@ -15,6 +15,16 @@ const tb_bot *tb_bot_named(const char *name, size_t len)
     return NULL;
 }
 
+const char *tb_level_name(int level)
+{
+    int b = 0;
+
+    TB_ASSERT(level >= 0 && level < TB_LEVELS);
+    while (tb_bots[b]->level != level)
+        b++;
+    return tb_bots[b]->name;
+}
+
 void tb_bot_advise(tb_bot_brain *brain, const tb_game *game, int seat, const void *view, const tb_move legal[], int n,
                    tb_advice out[])
 {

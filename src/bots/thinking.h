@@ -14,6 +14,7 @@ typedef struct tb_thinking {
     bool (*stop)(void *context); /* asked before each iteration but the first, or once in a few dozen positions of a
                                   * beam; true: answer now; may be NULL */
     void *context;
+    bool shares; /* a beam's values are expected shares of the win (bots/judge.h) */
 } tb_thinking;
 
 #endif

@@ -202,7 +202,7 @@ static void add_up(const tb_thinker *thinker, tb_advice out[])
     }
     for (int i = 0; i < q->n; i++) {
         float mean = visits[i] ? value[i] / (float) visits[i] : 0.0f;
-        tb_advice_add(out, i, (tb_advice){ q->legal[i], visits[i], mean, kept[i] });
+        tb_advice_add(out, i, (tb_advice){ .move = q->legal[i], .visits = visits[i], .value = mean, .kept = kept[i] });
     }
 }
 

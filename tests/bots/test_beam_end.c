@@ -35,7 +35,9 @@ static int best_score(const tt_state *s, int seat, int *left)
 static int planned_score(tt_state s, int seat)
 {
     tb_level level = { .iterations = 6400, .positions = 1000, .futures = 3, .rounds = 2 };
-    tb_thinking beam = { &tt_game, &tt_evaluation, NULL, level, memory, sizeof memory, NULL, NULL };
+    tb_thinking beam = {
+        .game = &tt_game, .evaluation = &tt_evaluation, .level = level, .memory = memory, .size = sizeof memory
+    };
     static tb_advice advice[TB_MOVES_MAX];
     tb_move legal[TB_MOVES_MAX];
     tb_result result;
