@@ -1,0 +1,218 @@
+/* review.c - the steps of a review: the ledger, then each decision, then reasons for the worst. */
+#include "review/review.h"
+
+#include "base/bits.h"
+#include "review/decide.h"
+
+const char *const tb_depth_names[TB_DEPTHS] = { "quick", "deep" };
+const char *const tb_stage_names[TB_STAGES] = { "opening", "middle", "ending" };
+const char *const tb_label_names[TB_LABELS] = { "best", "good", "inaccuracy", "mistake", "blunder" };
+
+enum {
+    ALIGNMENT = 16,
+    GUESSED = 8, /* one decision of so many will want reasons: for the progress until it is known */
+};
+
+static size_t round_up(size_t size) { return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT; }
+
+static bool is_decision(const tb_review_asked *asked, const tb_event *event)
+{
+    return event->seat != TB_CHANCE_SEAT && event->choices > 1 && tb_has(asked->seats, event->seat);
+}
+
+static uint32_t count_decisions(const tb_review_asked *asked)
+{
+    uint32_t count = 0;
+
+    for (uint32_t e = 0; e < asked->match->count; e++)
+        count += is_decision(asked, &asked->match->events[e]);
+    return count;
+}
+
+size_t tb_review_memory(const tb_review_asked *asked)
+{
+    return round_up(sizeof(tb_review)) + round_up(asked->match->count * sizeof(tb_ledger_line)) +
+           round_up(count_decisions(asked) * sizeof(tb_decision)) +
+           round_up(tb_futures_memory(asked->evaluation, &tb_efforts[asked->depth].sight));
+}
+
+/* Long games with many seats get fewer futures. */
+static uint16_t half_for(const tb_effort *effort, uint32_t decisions, int seats)
+{
+    uint32_t load = decisions * (uint32_t) seats, half = effort->half;
+
+    if (load > effort->budget)
+        half = (uint32_t) ((uint64_t) half * effort->budget / load);
+    return (uint16_t) (half < effort->half_least ? effort->half_least : half);
+}
+
+tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
+{
+    const tb_match *match = asked->match;
+    const tb_effort *effort = &tb_efforts[asked->depth];
+    uint8_t *at = memory;
+    tb_review *review = memory;
+    uint32_t decisions = count_decisions(asked);
+
+    TB_ASSERT(memory && tb_match_is_over(match) && asked->depth < TB_DEPTHS && asked->insight && asked->evaluation);
+    *review = (tb_review){ .asked = *asked };
+    at += round_up(sizeof(*review));
+    review->lines = (tb_ledger_line *) (void *) at;
+    at += round_up(match->count * sizeof(tb_ledger_line));
+    review->decisions = (tb_decision *) (void *) at;
+    at += round_up(decisions * sizeof(tb_decision));
+    review->arena = at;
+    review->judge = tb_ledger_judge(match->game, asked->evaluation, match->config.seats);
+    review->half = half_for(effort, decisions, match->config.seats);
+    review->decided = decisions;
+    review->reasons = decisions < effort->reasons ? decisions : effort->reasons;
+    review->work = 1 + decisions + (decisions + GUESSED - 1) / GUESSED;
+    review->steps = match->game->progress(match->state).step;
+    tb_match_state_at(match, 0, review->state.bytes);
+    review->base = review->state;
+    return review;
+}
+
+/* --- Decisions ---------------------------------------------------------------------------------------------------- */
+
+/* Whether an event ends the stretch in which moves of different seats commute. */
+static bool ends_stretch(const tb_game *game, const tb_event *event, uint32_t step, const void *after)
+{
+    return event->seat == TB_CHANCE_SEAT || game->progress(after).step != step;
+}
+
+static void go_to_next_event(tb_review *review)
+{
+    const tb_match *match = review->asked.match;
+    const tb_event *event = &match->events[review->event++];
+    uint32_t step = match->game->progress(review->state.bytes).step;
+
+    match->game->apply(review->state.bytes, event->seat, event->move);
+    if (ends_stretch(match->game, event, step, review->state.bytes)) {
+        review->base = review->state;
+        review->base_event = review->event;
+    }
+}
+
+/* What the seat decided in: the others' moves of the same stretch are not there yet, for they act at the same time. */
+static void state_of(const tb_review *review, const tb_decision *d, tb_state_box *out)
+{
+    const tb_match *match = review->asked.match;
+
+    *out = review->base;
+    for (uint32_t e = review->base_event; e < d->event; e++)
+        if (match->events[e].seat == d->seat)
+            match->game->apply(out->bytes, d->seat, match->events[e].move);
+}
+
+static tb_futures futures_of(const tb_review *review)
+{
+    return (tb_futures){
+        .judge = &review->judge,
+        .insight = review->asked.insight,
+        .sight = tb_efforts[review->asked.depth].sight,
+        .memory = review->arena,
+    };
+}
+
+static void decide(tb_review *review)
+{
+    const tb_review_asked *asked = &review->asked;
+    const tb_event *event = &asked->match->events[review->event];
+    uint32_t step = asked->match->game->progress(review->state.bytes).step;
+    tb_decision *d = &review->decisions[review->count++];
+    tb_futures futures = futures_of(review);
+    tb_state_box state;
+
+    *d = (tb_decision){
+        .event = review->event,
+        .seat = (uint8_t) event->seat,
+        .stage = (uint8_t) (step * TB_STAGES / (review->steps + 1u)),
+        .half = review->half,
+        .played = event->move,
+    };
+    state_of(review, d, &state);
+    d->round = asked->match->game->progress(state.bytes).round;
+    tb_decide(&futures, &tb_efforts[asked->depth], state.bytes, d);
+}
+
+/* The next decision; there must be one. */
+static void decide_next(tb_review *review)
+{
+    const tb_review_asked *asked = &review->asked;
+
+    while (!is_decision(asked, &asked->match->events[review->event]))
+        go_to_next_event(review);
+    decide(review);
+    go_to_next_event(review);
+}
+
+/* --- Reasons ------------------------------------------------------------------------------------------------------ */
+
+/* The worst decision without reasons that was an inaccuracy or more; NULL: none is left. */
+static tb_decision *next_to_explain(const tb_review *review)
+{
+    tb_decision *worst = NULL;
+
+    for (uint32_t i = 0; i < review->count; i++) {
+        tb_decision *d = &review->decisions[i];
+        if (d->label >= TB_INACCURACY && !d->explained && (!worst || d->loss > worst->loss))
+            worst = d;
+    }
+    return worst;
+}
+
+/* Stands before the event of a decision again. */
+static void go_back_to(tb_review *review, const tb_decision *d)
+{
+    review->event = 0;
+    review->base_event = 0;
+    tb_match_state_at(review->asked.match, 0, review->state.bytes);
+    review->base = review->state;
+    while (review->event < d->event)
+        go_to_next_event(review);
+}
+
+static void explain_next(tb_review *review)
+{
+    const tb_review_asked *asked = &review->asked;
+    tb_decision *d = next_to_explain(review);
+    tb_futures futures = futures_of(review);
+    tb_state_box state;
+
+    TB_ASSERT(d);
+    go_back_to(review, d);
+    state_of(review, d, &state);
+    tb_explain(&futures, &tb_efforts[asked->depth], state.bytes, d);
+    d->explained = true;
+}
+
+/* Behind the last decision it is known how many want reasons. */
+static void count_reasons(tb_review *review)
+{
+    uint32_t wanted = 0;
+
+    for (uint32_t i = 0; i < review->count; i++)
+        wanted += review->decisions[i].label >= TB_INACCURACY;
+    if (wanted < review->reasons)
+        review->reasons = wanted;
+    review->work = review->done + 1 + review->reasons;
+}
+
+bool tb_review_step(tb_review *review)
+{
+    const tb_review_asked *asked = &review->asked;
+
+    if (review->done == review->work)
+        return false;
+    if (review->done == 0)
+        tb_ledger_take(asked->match, &review->judge, 0, &review->ledger, review->lines);
+    else if (review->count < review->decided)
+        decide_next(review);
+    else
+        explain_next(review);
+    if (review->count == review->decided && review->done == review->decided)
+        count_reasons(review);
+    review->done++;
+    return review->done < review->work;
+}
