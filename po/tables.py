@@ -105,9 +105,20 @@ def rows(root, lists):
             yield id, Entry(None, call.args[place], f"message {id}", f"{file}:{call.line}")
 
 
+FACTS = [  # file, list, prefix of the ids: two sentences each
+    ("src/games/fortuna/insight.h", "FT_FACT_LIST", "fortuna.fact-"),
+    ("src/games/towns/insight.h", "TT_FACT_LIST", "towns.fact-"),
+]
+
+
 def messages(root):
     """(id, entry) of every message row."""
     yield from rows(root, ROWS)
+    for file, name, prefix in FACTS:
+        for call in macro(root, file, name):
+            for place, end in (3, "-more"), (4, "-less"):
+                id = prefix + call.args[1] + end
+                yield id, Entry(None, call.args[place], f"message {id}", f"{file}:{call.line}")
     file = "src/core/door.c"
     lines = re.sub(r"\s+", " ", (root / file).read_text())
     for id, text in re.findall(r'= \{ "(core\.[a-z-]+)", "", "([^"]*)" \}', lines):

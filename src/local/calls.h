@@ -39,6 +39,7 @@ bool local_no_memory(local_call *call);
     X(replay, "table", "record", "at", "as")                                                                           \
     X(verify, "record")                                                                                                \
     X(expected, "table", "record", "bot")                                                                              \
+    X(review, "record", "table", "seat", "depth", "steps")                                                             \
     X(simulate, "game", "options", "seats", "games", "first", "seed")
 
 #define X(name, ...) bool local_##name(local_call *call);

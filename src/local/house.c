@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "core/view.h"
+#include "local/review.h"
 #include "table/news.h"
 
 /* --- Tables ------------------------------------------------------------------------------------------------------- */
@@ -48,6 +49,7 @@ void tb_local_done(tb_local *local)
 {
     for (int place = 0; place < TB_LOCAL_TABLES; place++)
         local_place_free(local, place);
+    local_review_free(local);
     free(local->arena);
     local->arena = NULL;
     local->arena_size = 0;

@@ -32,6 +32,7 @@ typedef struct tb_local {
     tb_record record;                  /* one that came with a request */
     tb_advice advice[TB_MOVES_MAX];
     tb_json_node nodes[TB_LOCAL_VALUES];
+    struct local_review *review; /* that was begun and is not finished; NULL: none */
     char entry[TB_ENTRY_MAX + 1];
 } tb_local;
 
