@@ -21,4 +21,8 @@
  * If the knowledge gained changes the view in a share p of the deals, it is missed with probability (1 - p)^32. */
 bool tb_reveals(const tb_game *game, const void *before, int seat, tb_move move, const void *after);
 
+/* The same for anybody who looks on, TB_PUBLIC too: true also if the move could not be made in some deal that fits what
+ * the viewer knew, for then it shows what the actor held. */
+bool tb_reveals_to(const tb_game *game, int viewer, const void *before, int seat, tb_move move, const void *after);
+
 #endif

@@ -88,8 +88,8 @@ typedef struct tb_stretch {
 void tb_match_stretch(const tb_match *match, tb_stretch *out);
 bool tb_stretch_can_undo(const tb_match *match, const tb_stretch *stretch, int seat, tb_message *why);
 
-/* Takes back everything behind the first `count` events, no matter who played it: inside the stretch, and over no move
- * that showed its seat something new. */
+/* Takes back everything behind the first `count` events, no matter who played it: over no chance, inside the stretch
+ * over no move that showed its seat something new, and before it over none that showed anybody something. */
 tb_status tb_match_cut(tb_match *match, const tb_stretch *stretch, uint32_t count, tb_message *why);
 bool tb_stretch_can_cut(const tb_match *match, const tb_stretch *stretch, uint32_t count, tb_message *why);
 

@@ -15,6 +15,8 @@
     X(UNDO_NOTHING, "undo.nothing", "You have made no choice in this step that could be taken back.")                  \
     X(UNDO_CHANCE, "undo.chance", "You have made no choice since the last die or card came.")                          \
     X(UNDO_REVEAL, "undo.reveal", "Your move has shown you something new, so it stands.")                              \
+    X(CUT_CHANCE, "undo.chance-since", "A die or a card has come since then.")                                         \
+    X(CUT_REVEAL, "undo.reveal-since", "Something hidden has come to light since then.")                               \
     X(UNDO_NEEDED, "undo.needed", "A later move of another seat builds on it.")                                        \
     X(RECORD_AT, "record.at", "line {line}, column {column}")                                                          \
     X(RECORD_EXPECTED, "record.expected", "expected")                                                                  \

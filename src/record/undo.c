@@ -136,6 +136,41 @@ tb_status tb_match_undo(tb_match *match, int seat, tb_message *why)
 
 /* --- Taking back what others played ------------------------------------------------------------------------------- */
 
+/* Whether the event was no chance and has shown nobody anything; `state` is the one before it, then the one behind it.
+ */
+static bool showed_nothing(const tb_match *match, const tb_event *event, tb_state_box *state, tb_message *why)
+{
+    const tb_game *game = match->game;
+    tb_state_box before = *state;
+    bool shows = false;
+
+    if (event->seat == TB_CHANCE_SEAT) {
+        tb_say(why, &tb_record_says[TB_SAY_CUT_CHANCE]);
+        return false;
+    }
+    game->apply(state->bytes, event->seat, event->move);
+    for (int viewer = 0; viewer < match->config.seats && !shows; viewer++)
+        shows = tb_reveals_to(game, viewer, before.bytes, event->seat, event->move, state->bytes);
+    if (shows)
+        tb_say(why, &tb_record_says[TB_SAY_CUT_REVEAL]);
+    return !shows;
+}
+
+/* Over the end of a step others have seen what was played and thought about it: nothing hidden may have come to light,
+ * to anybody. */
+static bool walk_over_steps(const tb_match *match, uint32_t count, tb_state_box *out, tb_message *why)
+{
+    tb_state_box state;
+
+    tb_match_state_at(match, count, state.bytes);
+    *out = state;
+    for (uint32_t i = count; i < match->count; i++) {
+        if (!showed_nothing(match, &match->events[i], &state, why))
+            return false;
+    }
+    return true;
+}
+
 /* Walks to the state after `count` events; false: it cannot be gone back to. */
 static bool walk_to(const tb_match *match, const tb_stretch *stretch, uint32_t count, tb_state_box *out,
                     tb_message *why)
@@ -144,10 +179,12 @@ static bool walk_to(const tb_match *match, const tb_stretch *stretch, uint32_t c
     tb_state_box before, after = stretch->state;
     bool revealed = false;
 
-    if (count < stretch->first || count >= match->count) {
-        tb_say(why, &tb_record_says[stretch->after_chance ? TB_SAY_UNDO_CHANCE : TB_SAY_UNDO_NOTHING]);
+    if (count >= match->count) {
+        tb_say(why, &tb_record_says[TB_SAY_UNDO_NOTHING]);
         return false;
     }
+    if (count < stretch->first)
+        return walk_over_steps(match, count, out, why);
     for (uint32_t i = stretch->first; i < match->count; i++) {
         const tb_event *event = &match->events[i];
         if (i == count)

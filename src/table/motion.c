@@ -81,6 +81,8 @@ static tb_status decide(tb_table *table, tb_message *why)
         return TB_OK; /* until the other table is there */
     if (motion.what == TB_MOTION_TAKEBACK) {
         status = tb_match_cut(&table->record->match, table->stretch, motion.number, why);
+        if (motion.number < table->stretch->first)
+            tb_match_stretch(&table->record->match, table->stretch);
     } else {
         tb_sitter *sitter = &table->sitter[motion.number];
         sitter->taken_over = true;

@@ -126,6 +126,7 @@ static void put_agreements(const tb_table *table, tb_text *out)
 {
     const tb_motion *motion = &table->motion;
 
+    tb_json_bool(out, "hints", tb_table_hints(table));
     tb_json_bool(out, "opening", table->restored || table->opening);
     if (motion->by < 0) {
         tb_json_null(out, "motion");
@@ -204,7 +205,6 @@ void tb_news_table(const tb_table *table, tb_seats present, int64_t now_ms, tb_t
     tb_json_bool(out, "public", terms->is_public);
     put_clock(terms, out);
     put_commitment(table, out);
-    tb_json_bool(out, "hints", tb_table_hints(table));
     if (terms->record_len > 0)
         tb_json_int(out, "goes_on_from", terms->record_at);
     if (terms->again[0])

@@ -112,7 +112,10 @@ tb_seats tb_table_seats_of(const tb_table *table, const uint8_t key_hash[TB_SHA2
     return seats;
 }
 
-bool tb_table_hints(const tb_table *table) { return table->terms.hints || tb_table_alone(table); }
+bool tb_table_hints(const tb_table *table)
+{
+    return table->terms.hints || (table->stage != TB_PHASE_OPEN && tb_table_alone(table));
+}
 
 bool tb_table_can_undo(const tb_table *table, int seat)
 {

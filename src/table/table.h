@@ -185,7 +185,7 @@ bool tb_table_can_resume(const tb_table *table, int64_t now_ms);
 /* Whether all persons who sit here are one, by their key. */
 bool tb_table_alone(const tb_table *table);
 
-/* Whether a seat may ask for hints: alone, or where the host wants so. */
+/* Whether a seat may ask for hints: where the host wants so, or nobody else has come. */
 bool tb_table_hints(const tb_table *table);
 
 /* Whether everybody has agreed to play again, and the table for it is still to be made. */

@@ -95,9 +95,9 @@ SITTER = {"seat": SEAT, "who": ("person", "bot", "open"), "name": (str, None), "
 MOTION = ({"what": ("takeback", "rematch"), "seat": SEAT, "number": count, "asked": [SEAT]},
           {"what": "replace", "seat": SEAT, "replace": SEAT, "asked": [SEAT]})
 STANDING = {"phase": PHASES, "seats": [SITTER], "result?": [{"seat": SEAT, "score": int, "rank": count}],
-            "secret?": HEX, "frozen?": REASON, "opening": bool, "commitment?": HEX, "motion": (None, *MOTION), "rematch?": ID}
+            "secret?": HEX, "frozen?": REASON, "hints": bool, "opening": bool, "commitment?": HEX, "motion": (None, *MOTION), "rematch?": ID}
 WHOLE = {"id": ID, "game": WORD, "rules": count, "options": scalars, "public": bool, "clock": CLOCK, "commitment": HEX,
-         "hints": bool, "goes_on_from?": count, "again?": ID, **STANDING}
+         "goes_on_from?": count, "again?": ID, **STANDING}
 
 
 def _check_standing(value, form, path):

@@ -65,6 +65,40 @@ static void what_others_played_is_taken_back_when_all_agree(void **state)
     desk_close(&d);
 }
 
+/* The events before the last end of a step that can be gone back over. */
+static uint32_t play_over_step(void)
+{
+    for (int i = 0; i < 1000; i++) {
+        uint32_t first = d.table->stretch->first;
+        if (first > 0 && match_of(&d)->events[first - 1].seat != TB_CHANCE_SEAT &&
+            try_motion(0, TB_MOTION_TAKEBACK, first - 1, 2) == TB_OK)
+            return first - 1;
+        play_random(&d);
+    }
+    fail_msg("no end of a step that could be gone back over");
+    return 0;
+}
+
+static void a_step_that_has_ended_is_taken_back_when_nothing_came_to_light(void **state)
+{
+    tb_state_box before;
+
+    (void) state;
+    open_and_start(&d, towns(), 2, 9);
+    uint32_t count = play_over_step();
+    tb_match_state_at(match_of(&d), count, before.bytes);
+    move_motion(0, TB_MOTION_TAKEBACK, count, 2);
+    vote(1, true);
+    assert_int_equal(match_of(&d)->count, count);
+    assert_memory_equal(match_of(&d)->state, before.bytes, match_of(&d)->game->state_size);
+    assert_true(d.table->stretch->first <= count);
+    play_on(&d, LOG_MAX);
+    tb_table *other = replay(&d, d.count);
+    assert_int_equal(other->phase, TB_PHASE_OVER);
+    tb_table_free(other);
+    desk_close(&d);
+}
+
 static void one_who_does_not_agree_or_the_next_move_ends_it(void **state)
 {
     (void) state;
@@ -88,8 +122,12 @@ static void chance_is_not_taken_back(void **state)
     (void) state;
     open_and_start(&d, fortuna(), 2, 3);
     play_on(&d, 10);
-    assert_true(d.table->stretch->first > 0);
-    assert_int_equal(try_motion(0, TB_MOTION_TAKEBACK, d.table->stretch->first - 1, 2), TB_NOTHING);
+    uint32_t chance = d.table->stretch->first;
+    while (chance > 0 && match_of(&d)->events[chance - 1].seat != TB_CHANCE_SEAT)
+        chance--;
+    assert_true(chance > 0);
+    assert_int_equal(try_motion(0, TB_MOTION_TAKEBACK, chance - 1, 2), TB_NOTHING);
+    assert_string_equal(d.why.row->id, "undo.chance-since");
     assert_true(refused(try_motion(0, TB_MOTION_TAKEBACK, 0, 1), TB_SAY_TABLE_NO_VOTER));
     desk_close(&d);
 }
@@ -176,7 +214,7 @@ static void hints_are_for_one_person_or_where_the_host_wants_so(void **state)
         terms.hints = wanted;
         desk_open(&d, &terms);
         sit_person(&d, 0, "Anna", 1);
-        assert_true(tb_table_hints(d.table));
+        assert_int_equal(tb_table_hints(d.table), wanted); /* somebody may come */
         sit_person(&d, 1, "Ben", 2);
         assert_int_equal(tb_table_hints(d.table), wanted);
         assert_non_null(strstr(welcome(d.table, 0, d.now_ms, 0), wanted ? "\"hints\":true" : "\"hints\":false"));
@@ -188,6 +226,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(what_others_played_is_taken_back_when_all_agree),
+        TEST(a_step_that_has_ended_is_taken_back_when_nothing_came_to_light),
         TEST(one_who_does_not_agree_or_the_next_move_ends_it),
         TEST(chance_is_not_taken_back),
         TEST(a_bot_takes_the_place_of_one_who_is_away),
