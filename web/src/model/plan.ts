@@ -17,6 +17,8 @@ export interface Plan {
     readonly options: Readonly<Record<string, string>>;
     readonly clock: { readonly kind: "none" | "move" | "bank"; readonly seconds?: number };
     readonly public: boolean;
+    /** At a table on the server: also between several people. */
+    readonly hints: boolean;
 }
 
 export const USUAL_LEVEL = "easy";
@@ -25,7 +27,7 @@ export const USUAL_LEVEL = "easy";
 export function quickPlan(game: GameInfo, name: string, opponents: number, level: string): Plan {
     const bots = Math.max(game.min_seats - 1, Math.min(game.max_seats - 1, opponents));
     const seats: Sitter[] = [{ who: "me", name }, ...Array<Sitter>(bots).fill({ who: "bot", bot: level })];
-    return { game: game.name, seats, options: {}, clock: { kind: "none" }, public: false };
+    return { game: game.name, seats, options: {}, clock: { kind: "none" }, public: false, hints: false };
 }
 
 /** With another number of seats: bots come, the last ones go. */

@@ -67,7 +67,7 @@ export function holdOf(scene: Scene): number {
 
 /** Two scenes as one, for readers who skip. */
 export function merged(first: Scene, second: Scene): Scene {
-    if (second.what === "welcome" || second.what === "undo") return second;
+    if (second.what === "welcome" || second.index < first.index) return second;
     return { ...second, events: [...first.events, ...second.events], before: first.before };
 }
 

@@ -18,6 +18,8 @@ export interface Settings {
     readonly name: string;
     /** The moves are listed below the board even where the board offers them. */
     readonly list: boolean;
+    /** The browser tells of turns and questions while the page is open and not in sight. */
+    readonly notify: boolean;
     /** Seats that are not to be heard: "table/seat". */
     readonly muted: readonly string[];
     /** A name is signed in, or was: worth asking the server who it is. */
@@ -67,6 +69,7 @@ export function settingsFrom(stored: string | null, wanted: readonly string[]): 
         speed: oneOf(SPEEDS, kept["speed"], "usual"),
         name: typeof kept["name"] === "string" ? kept["name"].slice(0, NAME_MOST) : "",
         list: kept["list"] === true,
+        notify: kept["notify"] === true,
         muted: Array.isArray(kept["muted"]) ? kept["muted"].filter((one) => typeof one === "string") : [],
         signed: kept["signed"] === true,
         quick: quickFrom(kept["quick"]),

@@ -26,7 +26,11 @@ export type Deed =
     | { readonly op: "move"; readonly move: string; readonly index: number }
     | { readonly op: "undo" | "resign" | "return" | "abort" | "continue" }
     | { readonly op: "chat"; readonly text: string }
-    | { readonly op: "react"; readonly word: string };
+    | { readonly op: "react"; readonly word: string }
+    | { readonly op: "takeback"; readonly index: number }
+    | { readonly op: "replace"; readonly seat: string }
+    | { readonly op: "rematch"; readonly rotated: boolean }
+    | { readonly op: "vote"; readonly agrees: boolean };
 
 export interface Hint {
     readonly bot: string;

@@ -62,6 +62,15 @@ export interface SeatInfo {
     readonly asked_ms?: number;
 }
 
+/** What is voted on: `number` is the event to go back to, or by how many seats a rematch turns. */
+export interface MotionInfo {
+    readonly what: "takeback" | "replace" | "rematch";
+    readonly seat: string;
+    readonly number?: number;
+    readonly replace?: string;
+    readonly asked: readonly string[];
+}
+
 export interface TableInfo {
     readonly id: string;
     readonly game: string;
@@ -80,4 +89,7 @@ export interface TableInfo {
     readonly result?: readonly { readonly seat: string; readonly score: number; readonly rank: number }[];
     readonly secret?: string;
     readonly frozen?: Message;
+    readonly motion?: MotionInfo | null;
+    /** The table where they play again. */
+    readonly rematch?: string;
 }

@@ -64,6 +64,12 @@ export const wire = {
     sit: (id: string, wish: { name: string; seat?: string; invite?: string } & Brought) =>
         json<{ seat: string }>("POST", `${at(id)}/seats`, wish),
     give: (id: string, wish: { seat: string } & Brought) => ask("POST", `${at(id)}/entropy`, wish),
+    /** Sits down at the table where they play again; the first who comes makes it. */
+    rematch: (id: string, brought: Brought) =>
+        json<{ table: string; seats: string[] }>("POST", `${at(id)}/rematch`, brought),
+    /** Who is called there when it becomes the seat's turn and nobody looks; an empty address ends it. */
+    webhook: (id: string, seat: string, url: string) =>
+        json<{ secret: string | null }>("PUT", `${at(id)}/seats/${encodeURIComponent(seat)}/webhook`, { url }),
     leave: (id: string, seat: string) => ask("DELETE", `${at(id)}/seats/${encodeURIComponent(seat)}`),
     bot: (id: string, seat: string, bot: string) => ask("POST", `${at(id)}/bots`, { seat, bot }),
     record: async (id: string, seat?: string) =>

@@ -232,6 +232,14 @@ function Terms({ plan, onChange }: { plan: Plan; onChange: Change }) {
                 />
                 {_("In the list of open tables, for everybody")}
             </label>
+            <label class="check">
+                <input
+                    type="checkbox"
+                    checked={plan.hints}
+                    onChange={(event) => onChange({ ...plan, hints: event.currentTarget.checked })}
+                />
+                {_("Hints for everybody at the table")}
+            </label>
         </div>
     );
 }

@@ -8,6 +8,7 @@ import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
 import { shownSeats } from "../words/options.js";
 import type { Words } from "../words/words.js";
+import { Rematch } from "./table-motion.js";
 import type { PlayProps } from "./table-play.js";
 import { sitterName } from "./table-seats.js";
 import { ScoreSheet } from "./sheet.js";
@@ -44,7 +45,7 @@ function headline(words: Words, { info, mine, alone }: Ended): string {
 const winnersOf = ({ seats, result }: TableInfo): readonly SeatInfo[] =>
     seats.filter(({ seat }) => winners(result ?? []).includes(seat));
 
-function End({ session, scene, face, view }: PlayProps & { readonly view: View }) {
+function End({ session, showing, scene, face, view, invite }: PlayProps & { readonly view: View }) {
     const { words, go } = useApp();
     const { _ } = words;
     const { begin, busy } = useBegin();
@@ -60,6 +61,7 @@ function End({ session, scene, face, view }: PlayProps & { readonly view: View }
             options: info.options,
             clock: { kind: "none" },
             public: false,
+            hints: false,
             seats: info.seats.map(({ who, name }) =>
                 who === "bot" ? { who, bot: name ?? "easy" } : { who: "me", name: name ?? "" },
             ),
@@ -79,6 +81,7 @@ function End({ session, scene, face, view }: PlayProps & { readonly view: View }
                 <button type="button" class="button primary" onClick={() => void replay()}>
                     <Icon name="play" /> {_("Replay, share, check the dice")}
                 </button>
+                <Rematch session={session} showing={showing} scene={scene} invite={invite} />
                 {session.table.kind === "local" && (
                     <button type="button" class="button" disabled={busy} onClick={again}>
                         {_("Play again")}

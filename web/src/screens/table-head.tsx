@@ -1,12 +1,14 @@
 // table-head.tsx - the head of a table: the way out, what is played, and what can be done beside moving.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { gameNamed } from "../model/games.js";
+import { useTurn } from "../parts/attention.js";
 import { Dialog } from "../parts/dialog.js";
 import { Icon } from "../parts/icons.js";
 import { Sign } from "../parts/frame.js";
 import type { HintState } from "./table-hint.js";
 import { TableMenu } from "./table-menu.js";
+import { hasCompany, lastOwnMove } from "./table-motion.js";
 import type { PlayProps } from "./table-play.js";
 import { SeatStrip } from "./table-seats.js";
 import type { Paper } from "./table-side.js";
@@ -19,24 +21,19 @@ interface HeadProps extends PlayProps {
     readonly wide: boolean;
 }
 
-function useTitle({ scene }: PlayProps): void {
-    const { words, games } = useApp();
-    const title = words.game(gameNamed(games, scene.info.game)?.title ?? scene.info.game);
-    const mine = (scene.view?.legal.length ?? 0) > 0;
-    useEffect(() => {
-        document.title = mine ? words._("Your turn · {game}", { game: title }) : `${title} · Taberna`;
-    }, [title, mine, words]);
-}
-
 export function TableHead(props: HeadProps) {
     const { session, showing, scene, hint, onPaper, wide } = props;
-    const { words, games } = useApp();
+    const { words, games, settings } = useApp();
     const { _ } = words;
     const [menu, setMenu] = useState(false);
     const title = words.game(gameNamed(games, scene.info.game)?.title ?? scene.info.game);
     const acting = (scene.view?.legal.length ?? 0) > 0 && scene.you !== "public";
     const unread = useUnread(props).length;
-    useTitle(props);
+    useTurn(acting, { usual: `${title} · Taberna`, turn: _("Your turn · {game}", { game: title }) }, settings.notify);
+    const mayHint = session.table.kind === "local" || scene.info.hints !== false;
+    const own = lastOwnMove(showing, scene);
+    const asks = !scene.undo && own >= 0 && scene.info.phase === "playing" && hasCompany(scene);
+    const undo = (): void => void session.send(asks ? { op: "takeback", index: own } : { op: "undo" });
     return (
         <header class="table-head">
             <a class="button bare round" href="/" aria-label={_("To the start page")} title={_("To the start page")}>
@@ -58,11 +55,13 @@ export function TableHead(props: HeadProps) {
                     <>
                         <Tool
                             icon="undo"
-                            name={_("Undo")}
-                            disabled={!scene.undo || showing.busy}
-                            onClick={() => void session.send({ op: "undo" })}
+                            name={asks ? _("Ask to take back") : _("Undo")}
+                            disabled={(!scene.undo && !asks) || showing.busy || !!scene.info.motion}
+                            onClick={undo}
                         />
-                        <Tool icon="hint" name={_("Hint")} disabled={!acting || hint.busy} onClick={hint.ask} />
+                        {mayHint && (
+                            <Tool icon="hint" name={_("Hint")} disabled={!acting || hint.busy} onClick={hint.ask} />
+                        )}
                     </>
                 )}
                 {session.table.kind === "remote" && (

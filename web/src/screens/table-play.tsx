@@ -16,6 +16,7 @@ import { SettingsForm } from "./settings.js";
 import { TableEnd } from "./table-end.js";
 import { TableHead } from "./table-head.js";
 import { HintPanel, useHint } from "./table-hint.js";
+import { Motion } from "./table-motion.js";
 import { MoveList } from "./table-moves.js";
 import { Announcer, LastEvents } from "./table-news.js";
 import { InPanel, layTable, usePapersBeside, type PanelParts } from "./table-panel.js";
@@ -129,6 +130,7 @@ export function Play(props: PlayProps) {
                     <SettingsForm />
                 </Dialog>
             )}
+            {session.table.kind === "remote" && <Motion {...props} />}
             {session.table.kind === "remote" && (
                 <Heard {...props} onOpen={() => setPaper({ tab: "chat", at: "" })} />
             )}

@@ -6,6 +6,7 @@ import { giveCue } from "../model/cue.js";
 import type { ChatLine, Session, Showing } from "../model/session.js";
 import type { Scene } from "../model/table.js";
 import type { SeatInfo } from "../model/view.js";
+import { notify } from "../parts/attention.js";
 import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
 import type { Words } from "../words/words.js";
@@ -62,7 +63,12 @@ export function Talk(props: TalkProps) {
     }, [showing.chat.length]);
     return (
         <div class="talk">
-            <Persons scene={scene} muted={muted} onMute={turnMuted} />
+            <Persons
+                scene={scene}
+                muted={muted}
+                onMute={turnMuted}
+                onReplace={(seat) => void session.send({ op: "replace", seat })}
+            />
             <div class="log" ref={list} tabIndex={0} role="log" aria-live="off" aria-label={_("Talk")}>
                 {lines.length === 0 && <p class="soft small">{_("Nobody has said anything yet.")}</p>}
                 <ol class="log-lines">
@@ -129,9 +135,10 @@ interface PersonsProps {
     readonly scene: Scene;
     readonly muted: (seat: string) => boolean;
     readonly onMute: (seat: string) => void;
+    readonly onReplace: (seat: string) => void;
 }
 
-function Persons({ scene, muted, onMute }: PersonsProps) {
+function Persons({ scene, muted, onMute, onReplace }: PersonsProps) {
     const { words } = useApp();
     const { _ } = words;
     const others = scene.info.seats.filter(({ who, seat }) => who === "person" && !scene.mine.includes(seat));
@@ -145,7 +152,13 @@ function Persons({ scene, muted, onMute }: PersonsProps) {
             {others.length > 0 && (
                 <ul class="talk-persons" aria-label={_("Who is here")}>
                     {others.map((seat) => (
-                        <Person key={seat.seat} seat={seat} muted={muted(seat.seat)} onMute={() => onMute(seat.seat)} />
+                        <Person
+                            key={seat.seat}
+                            seat={seat}
+                            muted={muted(seat.seat)}
+                            onMute={() => onMute(seat.seat)}
+                            onReplace={keepsWaiting(scene, seat) ? () => onReplace(seat.seat) : null}
+                        />
                     ))}
                 </ul>
             )}
@@ -153,7 +166,23 @@ function Persons({ scene, muted, onMute }: PersonsProps) {
     );
 }
 
-function Person({ seat, muted, onMute }: { seat: SeatInfo; muted: boolean; onMute: () => void }) {
+/** Somebody who is to act, is away, and has no clock that would decide: the others may ask for a bot. */
+const keepsWaiting = ({ info, view, mine }: Scene, { seat, present, played_by }: SeatInfo): boolean =>
+    mine.length > 0 &&
+    info.phase === "playing" &&
+    info.clock.kind === "none" &&
+    present === false &&
+    played_by !== "bot" &&
+    (view?.to_act.includes(seat) ?? false);
+
+interface PersonProps {
+    readonly seat: SeatInfo;
+    readonly muted: boolean;
+    readonly onMute: () => void;
+    readonly onReplace: (() => void) | null;
+}
+
+function Person({ seat, muted, onMute, onReplace }: PersonProps) {
     const { words } = useApp();
     const { _ } = words;
     const name = sitterName(words, seat);
@@ -167,6 +196,11 @@ function Person({ seat, muted, onMute }: { seat: SeatInfo; muted: boolean; onMut
                 {muted ? _("Unmute") : _("Mute")}
                 <span class="spoken"> {name}</span>
             </button>
+            {onReplace && (
+                <button type="button" class="button talk-replace" onClick={onReplace}>
+                    {_("Ask that a bot plays on")}
+                </button>
+            )}
         </li>
     );
 }
@@ -176,7 +210,7 @@ function Person({ seat, muted, onMute }: { seat: SeatInfo; muted: boolean; onMut
 /** Says, shows and sounds what somebody has just said, unless the list is open. It lies over the table and moves nothing. */
 export function Heard(props: TalkProps & { readonly onOpen: () => void }) {
     const { session, showing, scene, onOpen } = props;
-    const { words } = useApp();
+    const { words, settings } = useApp();
     const { _ } = words;
     const unread = useUnread(props);
     const last = unread.at(-1);
@@ -188,6 +222,7 @@ export function Heard(props: TalkProps & { readonly onOpen: () => void }) {
         if (!last) setShown(null);
         if (!last || !fresh) return undefined;
         giveCue("talk");
+        if (settings.notify) notify(`${speakerOf(words, scene, last.seat)}: ${said(words, last)}`, "talk");
         setShown(last);
         const timer = setTimeout(() => setShown(null), SHOWN_MS);
         return () => clearTimeout(timer);

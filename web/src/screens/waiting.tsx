@@ -125,6 +125,7 @@ const describe = ({ info }: Scene, words: ReturnType<typeof useApp>["words"]): s
             : kind === "move"
               ? words._("{n} s for each move", { n: seconds })
               : words._("{n} s for the whole game", { n: seconds }),
+        info.hints ? words._("with hints for everybody") : words._("without hints"),
         info.public ? words._("open to everybody") : words._("with invitation only"),
     ];
 };

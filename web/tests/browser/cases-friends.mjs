@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { axe } from "./looks.mjs";
-import { glance, hotSeat, play, turn } from "./player.mjs";
+import { act, glance, hotSeat, play, turn } from "./player.mjs";
 
 /** Opens a table with one free seat and a novice; returns the link for the friend. */
 async function openTable(page, game) {
@@ -54,11 +54,34 @@ async function friends(place, game) {
     await Promise.all([play(anna.page, { seed: 3 }), bertPlays()]);
     const scores = await Promise.all([anna.page, bert.page].map((page) => page.locator(".end table").innerText()));
     assert.equal(scores[0].replaceAll(/\s+/g, ""), scores[1].replaceAll(/\s+/g, ""), "both see the same result");
-    const answer = await fetch(`${anna.server.url}/api/v1/tables/${id.slice(3)}/record`);
+    await verified(place, id);
+    await rematch(anna.page, bert.page);
+    const next = new URL(anna.page.url()).pathname;
+    assert.notEqual(next, id);
+    assert.equal(new URL(bert.page.url()).pathname, next, "both are at the other table");
+    assert.equal(new URL(anna.page.url()).search, new URL(link).search, "the invitation is the same");
+    const some = (_state, deeds) => deeds >= 4;
+    await Promise.all([anna.page, bert.page].map((page, i) => play(page, { seed: 7 + i, until: some })));
+}
+
+async function verified(place, address) {
+    const answer = await fetch(`${(await place.server()).url}/api/v1/tables/${address.slice(3)}/record`);
     assert.equal(answer.status, 200);
     const file = join(place.folder, "game.tbr");
     writeFileSync(file, await answer.text());
     execFileSync(place.program, ["verify", file]);
+}
+
+/** One asks, the others agree, and all are at the other table without a further press. */
+async function rematch(asking, ...others) {
+    await asking.getByRole("button", { name: "Rematch", exact: true }).click();
+    for (const page of others) {
+        await page.getByText("Anna asks for a rematch.").waitFor();
+        assert.deepEqual(await axe(page), []);
+        await page.getByRole("button", { name: "Agree" }).click();
+    }
+    for (const page of [asking, ...others]) await page.locator(".end").waitFor({ state: "detached" });
+    for (const page of [asking, ...others]) await page.locator(".table").waitFor();
 }
 
 export const two_persons_and_a_bot_play_Fortuna_and_one_comes_back = (place) => friends(place, "fortuna");
@@ -128,4 +151,50 @@ export async function a_network_that_is_cut_is_told_at_once(place) {
     place.note(`told after ${Date.now() - cut} ms`);
     await anna.context.setOffline(false);
     await anna.page.locator(".prompt-lost").waitFor({ state: "detached" });
+}
+
+/** What was done before others moved can be taken back if they agree; hints between people are as the host wanted. */
+export async function a_move_is_taken_back_when_the_other_agrees(place) {
+    const anna = await place.visitor({ settings: { name: "Anna" } });
+    await anna.page.locator(".start-section .row .button").nth(1).click();
+    await anna.page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^2$/ }).click();
+    await anna.page.getByLabel("Hints for everybody at the table").check();
+    await anna.page.locator("dialog .dialog-actions .primary").click();
+    await anna.page.getByText("with hints for everybody").waitFor();
+    const bert = await place.visitor({ settings: { name: "" }, seed: 2 }, null);
+    await bert.goto(await anna.page.locator(".copy input").inputValue());
+    await bert.page.getByText("with hints for everybody").waitFor();
+    await bert.page.locator(".waiting-sit input").fill("Bert");
+    await bert.page.locator(".waiting-sit button").click();
+    const pages = [anna.page, bert.page];
+    await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
+    assert.equal(await bert.page.getByRole("button", { name: "Hint" }).count(), 1, "the host switched hints on");
+    const { asking, other, before } = await askToTakeBack(pages);
+    const name = asking === anna.page ? "Anna" : "Bert";
+    await other.getByText(new RegExp(`${name} asks to take back \\d+ moves?`)).waitFor();
+    await asking.getByRole("button", { name: "Withdraw" }).waitFor();
+    await other.getByRole("button", { name: "Refuse" }).click();
+    await asking.locator(".motion").waitFor({ state: "detached" });
+    assert.equal((await glance(other)).index, before, "nothing is taken back");
+    await asking.getByRole("button", { name: "Ask to take back" }).click();
+    await other.getByRole("button", { name: "Agree" }).click();
+    await other.waitForFunction((index) => Number(document.querySelector(".table").dataset.index) < index, before);
+}
+
+/** Plays in turn until somebody can only ask to take a move back, and the table takes the question. */
+async function askToTakeBack(pages) {
+    for (let deed = 0; deed < 100; deed++) {
+        for (const [i, page] of pages.entries()) {
+            const ask = page.getByRole("button", { name: "Ask to take back" });
+            const before = (await glance(page)).index;
+            if (!(await ask.isVisible()) || !(await ask.isEnabled({ timeout: 500 }).catch(() => false))) continue;
+            await ask.click();
+            const answer = page.locator(".motion, .prompt-refusal");
+            await answer.first().waitFor();
+            if ((await page.locator(".motion").count()) > 0) return { asking: page, other: pages[1 - i], before };
+            await page.locator(".prompt-refusal button").click();
+        }
+        for (const page of pages) await act(page, deed);
+    }
+    throw new Error("nobody could ask");
 }

@@ -212,6 +212,13 @@ export async function play(page, { seed = 1, keyboard = false, until = () => fal
     throw new Error(`no end after ${STEPS_MOST} deeds`);
 }
 
+/** One deed, if anything is asked here now. */
+export async function act(page, seed) {
+    const state = await glance(page);
+    if (!state.asked || state.table.length + state.buttons.length === 0) return;
+    await changed(page, state, await byMouse(page, state, numbers(seed)));
+}
+
 /** Begins a game on this device from the start page, in two clicks or less. */
 export async function begin(page, game) {
     await page.locator(`.start-game[data-game=${game}] .button.primary`).click();
