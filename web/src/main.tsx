@@ -7,12 +7,15 @@ import { Page } from "./page.js";
 import { Engines } from "./model/engines.js";
 import { loadSettings } from "./model/settings.js";
 import { openShelf } from "./model/shelf.js";
+import { listenForErrors } from "./parts/report.js";
 import { loadWords } from "./words/load.js";
 
 function keepOffline(): void {
     if (!("serviceWorker" in navigator)) return;
     navigator.serviceWorker.register("/sw.js").catch(() => {}); // then the page needs its server
 }
+
+listenForErrors();
 
 async function begin(): Promise<void> {
     const settings = loadSettings();

@@ -3,7 +3,7 @@
 //
 //   /                       start                 /#rules/fortuna/F-3.2    the rules, at a place
 //   /t/ID?invite=CODE       a table of friends    /#cards/towns/granary    the cards, at one
-//   /#local/ID              one on this device    /#tutorial/towns  /#lobby  /#settings  /#replay/ID
+//   /#local/ID              one on this device    /#tutorial/towns  /#lobby  /#past  /#settings  /#replay/ID
 //   /#game=1....            a whole game in the address (model/share.ts)
 
 export interface Place {

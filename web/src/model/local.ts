@@ -3,7 +3,7 @@
 import { LocalTable } from "../../engine/local.mjs";
 import { EngineError, randomHex } from "../../engine/engine.mjs";
 import type { Caller } from "./engines.js";
-import { rowOf } from "./kept.js";
+import { keepTable, rowOf } from "./kept.js";
 import type { Entry, Shelf } from "./shelf.js";
 import {
     Refused,
@@ -169,7 +169,7 @@ export class LocalGame implements Table {
         const scene = message.type === "welcome" ? sceneOfWelcome(message) : sceneAfter(this.scene!, message);
         this.scene = scene;
         const row = rowOf(this.id, scene, this.table.entries[0]?.at ?? 0, "here");
-        void this.around.shelf.put(row).catch(() => {}); // only the list on the start page suffers
+        void keepTable(this.around.shelf, row, () => this.record()).catch(() => {}); // only the list on the start page suffers
         this.tell({ type: "scene", scene }); // a listener may change the viewer at once
     }
 

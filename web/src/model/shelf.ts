@@ -1,7 +1,7 @@
 // shelf.ts - the tables of this device: a row for each, and the entries of those that are kept here, in their order. An
 // entry is on the disk before anybody is told of it, so that a reload goes on where the game was. Without a database
 // (private windows of some browsers) the shelf lasts as long as the page, and says so.
-import type { SeatInfo } from "./view.js";
+import type { SeatInfo, TableInfo } from "./view.js";
 
 export interface Entry {
     readonly at: number;
@@ -19,6 +19,12 @@ export interface KeptTable {
     readonly round: number;
     readonly begun: number;
     readonly changed: number;
+    /** Rows of earlier versions do not have these: */
+    readonly mine?: readonly string[];
+    readonly options?: Readonly<Record<string, string>>;
+    readonly result?: TableInfo["result"];
+    /** When the game was over. */
+    readonly ended?: number;
 }
 
 export interface Shelf {
@@ -30,7 +36,16 @@ export interface Shelf {
     put(table: KeptTable): Promise<void>;
     keep(id: string, entries: readonly Entry[], first: number): Promise<void>;
     entries(id: string): Promise<Entry[]>;
+    /** The record of a game that is over. */
+    keepRecord(id: string, record: string): Promise<void>;
+    record(id: string): Promise<string | undefined>;
     drop(id: string): Promise<void>;
+}
+
+/** Keeps the row; of a game that is over the first time that it was seen so. */
+export async function keepRow(shelf: Shelf, row: KeptTable): Promise<void> {
+    const ended = row.phase === "playing" ? undefined : ((await shelf.find(row.id))?.ended ?? row.changed);
+    await shelf.put(ended === undefined ? row : { ...row, ended });
 }
 
 const newestFirst = (a: KeptTable, b: KeptTable): number => b.changed - a.changed;
@@ -39,6 +54,7 @@ export class MemoryShelf implements Shelf {
     readonly lasting = false;
     private readonly tables = new Map<string, KeptTable>();
     private readonly logs = new Map<string, Entry[]>();
+    private readonly records = new Map<string, string>();
 
     async list(): Promise<KeptTable[]> {
         return [...this.tables.values()].sort(newestFirst);
@@ -61,9 +77,18 @@ export class MemoryShelf implements Shelf {
         return [...(this.logs.get(id) ?? [])];
     }
 
+    async keepRecord(id: string, record: string): Promise<void> {
+        this.records.set(id, record);
+    }
+
+    async record(id: string): Promise<string | undefined> {
+        return this.records.get(id);
+    }
+
     async drop(id: string): Promise<void> {
         this.tables.delete(id);
         this.logs.delete(id);
+        this.records.delete(id);
     }
 }
 
@@ -83,10 +108,13 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     });
 
 function openDatabase(): Promise<IDBDatabase> {
-    const request = indexedDB.open("taberna", 1);
-    request.onupgradeneeded = () => {
-        request.result.createObjectStore("tables", { keyPath: "id" });
-        request.result.createObjectStore("entries");
+    const request = indexedDB.open("taberna", 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+        if (oldVersion < 1) {
+            request.result.createObjectStore("tables", { keyPath: "id" });
+            request.result.createObjectStore("entries");
+        }
+        if (oldVersion < 2) request.result.createObjectStore("records");
     };
     return answered(request);
 }
@@ -127,8 +155,19 @@ class DatabaseShelf implements Shelf {
         return answered(this.store("entries").getAll(entriesOf(id)));
     }
 
+    async keepRecord(id: string, record: string): Promise<void> {
+        const transaction = this.database.transaction("records", "readwrite");
+        transaction.objectStore("records").put(record, id);
+        await finished(transaction);
+    }
+
+    record(id: string): Promise<string | undefined> {
+        return answered(this.store("records").get(id));
+    }
+
     async drop(id: string): Promise<void> {
-        const transaction = this.database.transaction(["tables", "entries"], "readwrite");
+        const transaction = this.database.transaction(["tables", "entries", "records"], "readwrite");
+        transaction.objectStore("records").delete(id);
         transaction.objectStore("tables").delete(id);
         transaction.objectStore("entries").delete(entriesOf(id));
         await finished(transaction);

@@ -4,6 +4,7 @@ import { games } from "../model/files.js";
 import type { Place } from "../router.js";
 import { CardsScreen } from "./cards.js";
 import { LobbyScreen } from "./lobby.js";
+import { PastScreen } from "./past.js";
 import { KeptReplayScreen, SharedScreen } from "./replay.js";
 import { RulesScreen } from "./rules.js";
 import { LocalScreen, RemoteScreen } from "./table.js";
@@ -31,5 +32,6 @@ export const screens: Readonly<Record<string, (place: Place) => JSX.Element>> = 
     tutorial: about((game) => <TutorialScreen game={game} key={game} />),
     replay: ({ words: [id = ""] }) => <KeptReplayScreen id={id} key={id} />,
     game: ({ fragment }) => <SharedScreen fragment={fragment} key={fragment} />,
+    past: () => <PastScreen />,
     settings: () => <SettingsScreen />,
 };

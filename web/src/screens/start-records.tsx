@@ -15,6 +15,11 @@ export function Records() {
                 {_("Open a record to replay it, to see who stood how, to check its dice, or to play on from any move.")}
             </p>
             <OpenRecord label={_("Open a record …")} />
+            <p>
+                <a class="button" href="/#past">
+                    <Icon name="list" /> {_("Your games: results, records, streaks")}
+                </a>
+            </p>
             <Finished />
         </section>
     );

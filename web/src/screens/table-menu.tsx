@@ -5,9 +5,11 @@ import { useApp } from "../app.js";
 import { share } from "../model/share.js";
 import { CopyLink } from "../parts/copy.js";
 import { Icon, type IconName } from "../parts/icons.js";
+import { reportProblem } from "../parts/report.js";
 import { saveFile } from "../parts/save.js";
 import type { PlayProps } from "./table-play.js";
 import type { Paper } from "./table-side.js";
+import { Webhook } from "./table-webhook.js";
 
 interface MenuProps extends PlayProps {
     readonly onDone: () => void;
@@ -41,6 +43,7 @@ export function TableMenu(props: MenuProps) {
             <Item icon="cards" onClick={done(() => onPaper({ tab: "cards", at: "" }))} name={_("Cards")} />
             <Item icon="sliders" onClick={done(onSettings)} name={_("Settings")} />
             <Item icon="file" onClick={done(() => void download())} name={_("Save the record")} />
+            <Item icon="warn" onClick={done(() => void reportProblem(session))} name={_("Report a problem: save a file")} />
             {over && <Item icon="play" onClick={done(() => void replay())} name={_("Replay")} />}
             {session.table.kind === "remote" && (
                 <CopyLink label={_("Link to watch this table")} link={`${location.origin}/t/${scene.info.id}`} />
@@ -48,6 +51,7 @@ export function TableMenu(props: MenuProps) {
             {session.table.kind === "remote" && invite !== undefined && !playing && !over && (
                 <CopyLink label={_("Invitation")} link={`${location.origin}/t/${scene.info.id}?invite=${invite}`} />
             )}
+            {session.table.kind === "remote" && playing && me && <Webhook scene={scene} />}
             {me?.played_by === "bot" && !me.resigned && playing && (
                 <Item
                     icon="person"

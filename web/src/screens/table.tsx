@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { useStill } from "../parts/still.js";
-import { rowOf } from "../model/kept.js";
+import { keepTable, rowOf } from "../model/kept.js";
 import { LocalGame } from "../model/local.js";
 import { takeLocal } from "../model/open.js";
 import { lookedAt, keepLooked } from "../model/looked.js";
@@ -101,7 +101,7 @@ function useRemembered(session: Session | null): void {
             if (!scene || scene.mine.length === 0 || state === last) return;
             last = state;
             const row = rowOf(session.table.id, scene, begun, "server");
-            void shelf.put(row).catch(() => {}); // then it is found by its link
+            void keepTable(shelf, row, () => session.table.record()).catch(() => {}); // then it is found by its link
         });
     }, [session]);
 }

@@ -2,6 +2,7 @@
 import { useApp } from "../app.js";
 import { Frame } from "../parts/frame.js";
 import { Icon } from "../parts/icons.js";
+import { reportProblem } from "../parts/report.js";
 import type { Message } from "../model/view.js";
 
 interface TroubleProps {
@@ -38,6 +39,9 @@ export function Trouble({ why, title, again }: TroubleProps) {
                 </a>
                 <button type="button" class="button" onClick={() => void fetchAnew()}>
                     {_("Reload")}
+                </button>
+                <button type="button" class="button" onClick={() => void reportProblem(null)}>
+                    {_("Report a problem: save a file")}
                 </button>
             </div>
             <p class="soft">
