@@ -1,11 +1,17 @@
 /* load.c - plays many tables of a server at once, as fast as it can or at a given pace, and measures.
  *
  *   bench-load PORT TABLES ACTING SECONDS [MOVES_A_SECOND]
+ *   bench-load PORT TABLES ACTING open RATE:SECONDS,... [SLOW]
  *
  * TABLES tables of two persons are created, each with two WebSockets. At ACTING of them both seats play random moves
  * for SECONDS; the others just sit there. One thread, epoll, a WebSocket client that can do no more than this. Prints
  * one JSON object: moves acknowledged a second, and how long it took from sending a move until the other seat had its
- * news, in milliseconds. */
+ * news, in milliseconds.
+ *
+ * With `open` arrivals do not wait for answers: in each phase they come at RATE a second, at random times, a move where
+ * one is due and a line of chat at any table where none is. How long the answer takes is counted from the time at
+ * which the message was to be sent. What is refused is sent again by a later arrival. SLOW more sockets watch
+ * acting tables and never read. One JSON object a phase. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +27,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { HEAD = 4096, SAMPLES = 1 << 22, CONNECTING = 200, SEATS = 2 };
+enum { HEAD = 4096, SAMPLES = 1 << 22, CONNECTING = 200, SEATS = 2, IN_FLIGHT = 1 << 20 };
 
 typedef struct table table;
 
@@ -42,6 +48,9 @@ struct table {
     uint64_t due_ns;  /* when the next one may be sent           */
     char move[600];   /* that waits for its time; empty: none    */
     bool over;
+    char again[600]; /* the move under way, to be sent again if it is refused; open loop only */
+    long index;      /* of its game, as far as it is known here                              */
+    bool is_due;     /* stands among those whose move waits                                  */
 };
 
 static struct {
@@ -55,6 +64,14 @@ static struct {
     size_t samples;
     bool measuring;
     int upgraded, finished;
+
+    /* The open loop. */
+    bool open;
+    uint64_t *sent_ns; /* by the id of the message: when it was to be sent */
+    table **due;       /* tables whose move waits, in a ring               */
+    uint32_t due_first, due_count;
+    uint64_t offered, busy, closed;
+    double late_ms; /* how late messages were sent, in all: this program was too slow */
 } load = { .random = 88172645463325252u };
 
 static const char *const seat_name[SEATS] = { "blue", "orange" };
@@ -218,10 +235,24 @@ static bool choose(const char *message, char *out, size_t size)
     return true;
 }
 
+static void put_due(table *at)
+{
+    if (at->is_due)
+        return;
+    at->is_due = true;
+    load.due[(load.due_first + load.due_count++) % (uint32_t) load.tables] = at;
+}
+
 static void go_on(client *own, const char *message)
 {
     table *at = own->table;
 
+    if (load.open && at->acting && !at->over && at->mover < 0 && choose(message, at->move, sizeof(at->move))) {
+        at->mover = -2 - own->seat;
+        put_due(at);
+    }
+    if (load.open)
+        return;
     if (!at->acting || at->over || at->move[0] || !choose(message, at->move, sizeof(at->move)))
         return;
     if (load.rate <= 0 || !load.measuring) {
@@ -234,14 +265,47 @@ static void go_on(client *own, const char *message)
     at->mover = -2 - own->seat;
 }
 
+/* Whose answer it is, and how long it took. */
+static void take_answer(client *own, const char *message, bool done)
+{
+    const char *id = strstr(message, "\"id\":");
+    uint32_t number = id ? (uint32_t) strtoul(id + 5, NULL, 10) : 0;
+    table *at = own->table;
+
+    if (done && load.samples < SAMPLES)
+        load.sample[load.samples++] = (uint32_t) ((now_ns() - load.sent_ns[number % IN_FLIGHT]) / 1000);
+    load.acks += done;
+    load.busy += !done;
+    if (!done && number % 2 == 0 && at->mover == own->seat) { /* a move: it is sent again */
+        memcpy(at->move, at->again, sizeof(at->move));
+        at->mover = -2 - own->seat;
+        put_due(at);
+    }
+}
+
 static void take(client *own, char *message, size_t len)
 {
     table *at = own->table;
 
     load.bytes += len;
+    if (load.open && strncmp(message, "{\"type\":\"done\"", 14) == 0) {
+        take_answer(own, message, true);
+        return;
+    }
+    if (load.open && strncmp(message, "{\"type\":\"refused\"", 17) == 0) {
+        if (!strstr(message, "server.busy"))
+            fprintf(stderr, "%.300s\n", message);
+        take_answer(own, message, false);
+        return;
+    }
+    const char *index = load.open ? strstr(message, "\"index\":") : NULL;
+    if (index && strtol(index + 8, NULL, 10) > at->index) { /* the first of the two who hears of the move */
+        at->index = strtol(index + 8, NULL, 10);
+        at->mover = -1;
+    }
     if (strncmp(message, "{\"type\":\"news\"", 14) == 0) {
         load.news++;
-        if (at->mover >= 0 && own->seat != at->mover && load.measuring && load.samples < SAMPLES)
+        if (!load.open && at->mover >= 0 && own->seat != at->mover && load.measuring && load.samples < SAMPLES)
             load.sample[load.samples++] = (uint32_t) ((now_ns() - at->sent_ns) / 1000);
         if (strstr(message, "\"phase\":\"over\"") && !at->over) {
             at->over = true;
@@ -291,6 +355,8 @@ static size_t take_frames(client *own)
             message[len] = '\0';
             take(own, message, len);
             message[len] = kept;
+        } else if ((head[0] & 15) == 8 && load.open) {
+            load.closed++;
         } else if ((head[0] & 15) == 8) {
             fprintf(stderr, "bench-load: the server closes a socket\n");
         }
@@ -394,6 +460,102 @@ static void run(table *tables)
     load.seconds = (double) (now_ns() - start) / 1e9;
 }
 
+/* --- The open loop ---------------------------------------------------------------------------------------------------- */
+
+/* Even numbers are moves. */
+static uint32_t number_for(bool move, uint64_t due_ns)
+{
+    uint32_t id = load.id = (load.id + 2) & 0xffffff;
+
+    id = (id & ~1u) | !move;
+    load.sent_ns[id % IN_FLIGHT] = due_ns;
+    return id;
+}
+
+static void arrive(table *tables, uint64_t due_ns)
+{
+    char text[HEAD];
+    table *at = load.due_count ? load.due[load.due_first] : &tables[below((uint32_t) load.acting)];
+    client *own = &at->client[below(SEATS)];
+    int n;
+
+    load.offered++;
+    load.late_ms += (double) (now_ns() - due_ns) / 1e6;
+    if (load.due_count) {
+        load.due_first = (load.due_first + 1) % (uint32_t) load.tables;
+        load.due_count--;
+        at->is_due = false;
+        own = &at->client[-2 - at->mover];
+        at->mover = own->seat;
+        memcpy(at->again, at->move, sizeof(at->again));
+        n = snprintf(text, sizeof(text), "{\"op\":\"move\",\"id\":%u,\"move\":\"%s\"}", number_for(true, due_ns),
+                     at->move);
+        at->move[0] = '\0';
+    } else {
+        n = snprintf(text, sizeof(text), "{\"op\":\"chat\",\"id\":%u,\"text\":\"well\"}", number_for(false, due_ns));
+    }
+    send_text(own, text, (size_t) n);
+}
+
+static double percentile(double share);
+static int by_size(const void *a, const void *b);
+
+static void print_phase(double rate, double seconds)
+{
+    qsort(load.sample, load.samples, sizeof(uint32_t), by_size);
+    printf("{\"rate\":%.0f,\"offered_s\":%.0f,\"accepted_s\":%.0f,\"refused_s\":%.0f,\"p50_ms\":%.1f,\"p99_ms\":%.1f,"
+           "\"p999_ms\":%.1f,\"late_ms\":%.2f,\"closed\":%llu}\n",
+           rate, (double) load.offered / seconds, (double) load.acks / seconds, (double) load.busy / seconds,
+           percentile(0.5), percentile(0.99), percentile(0.999), load.late_ms / (double) load.offered,
+           (unsigned long long) load.closed);
+    fflush(stdout);
+    load.samples = 0;
+    load.offered = load.acks = load.busy = 0;
+    load.late_ms = 0;
+}
+
+/* Times between arrivals are uniform up to twice their mean. */
+static void run_phase(table *tables, double rate, double seconds)
+{
+    uint64_t start = now_ns(), end = start + (uint64_t) (seconds * 1e9), due = start;
+
+    while (due < end) {
+        for (uint64_t now = now_ns(); due <= now && due < end; due += (uint64_t) (2e9 / rate * below(1000) / 1000))
+            arrive(tables, due);
+        turn(now_ns() < due && due - now_ns() > 2000000 ? 1 : 0);
+    }
+    print_phase(rate, seconds);
+}
+
+/* Sockets that watch and never read, with little room for what they do not read. */
+static void open_slow(table *tables, int count)
+{
+    static const char form[] =
+        "GET /api/v1/tables/%s/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+        "Sec-WebSocket-Protocol: taberna.v1\r\n\r\n";
+
+    for (int i = 0; i < count; i++) {
+        char text[HEAD];
+        int fd = dial(), n = snprintf(text, sizeof(text), form, tables[i % load.acting].id), small = 4096;
+
+        setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof(small));
+        send_all(fd, text, (size_t) n);
+        turn(0);
+    }
+}
+
+static void run_open(table *tables, const char *phases)
+{
+    load.measuring = true;
+    for (char *end; *phases; phases = *end == ',' ? end + 1 : end) {
+        double rate = strtod(phases, &end), seconds = *end == ':' ? strtod(end + 1, &end) : 0;
+        if (rate <= 0 || seconds <= 0)
+            die("phases are RATE:SECONDS,...");
+        run_phase(tables, rate, seconds);
+    }
+}
+
 static int by_size(const void *a, const void *b)
 {
     uint32_t x = *(const uint32_t *) a, y = *(const uint32_t *) b;
@@ -417,8 +579,9 @@ int main(int count, char **words)
     load.port = atoi(words[1]);
     load.tables = atoi(words[2]);
     load.acting = atoi(words[3]);
+    load.open = strcmp(words[4], "open") == 0 && count > 5;
     load.seconds = atof(words[4]);
-    load.rate = count > 5 ? atof(words[5]) : 0;
+    load.rate = !load.open && count > 5 ? atof(words[5]) : 0;
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
@@ -426,7 +589,9 @@ int main(int count, char **words)
     load.sample = malloc(SAMPLES * sizeof(uint32_t));
     static table *tables; /* to the end of the program */
     tables = calloc((size_t) load.tables, sizeof(table));
-    if (!tables || !load.sample)
+    load.sent_ns = calloc(IN_FLIGHT, sizeof(uint64_t));
+    load.due = calloc((size_t) load.tables, sizeof(table *));
+    if (!tables || !load.sample || !load.sent_ns || !load.due)
         die("memory");
 
     uint64_t begun = now_ns();
@@ -440,7 +605,13 @@ int main(int count, char **words)
     begun = now_ns();
     connect_all(tables);
     double connected = (double) (now_ns() - begun) / 1e9;
+    if (load.open && count > 6)
+        open_slow(tables, atoi(words[6]));
     fprintf(stderr, "ready\n");
+    if (load.open) {
+        run_open(tables, words[5]);
+        return 0;
+    }
     run(tables);
     qsort(load.sample, load.samples, sizeof(uint32_t), by_size);
     printf("{\"tables_created_s\":%.0f,\"sockets\":%d,\"sockets_opened_s\":%.0f,\"acting\":%d,\"seconds\":%.1f,"

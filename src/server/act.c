@@ -74,6 +74,7 @@ static tb_intent *take_intent(tb_place *place)
     place->intents = intent->next;
     if (!place->intents)
         place->intents_end = &place->intents;
+    place->waiting--;
     place->hub->counts.intents--;
     return intent;
 }
@@ -254,6 +255,11 @@ void tb_place_advance(tb_place *place)
         tb_place_forget_if_idle(place);
 }
 
+uint64_t tb_place_wait_us(const tb_place *place)
+{
+    return tb_pump_wait_us(place->hub->options.pump, place->waiting + 1);
+}
+
 void tb_place_intend(tb_place *place, tb_intent *intent)
 {
     intent->next = NULL;
@@ -261,6 +267,7 @@ void tb_place_intend(tb_place *place, tb_intent *intent)
     intent->asked_twice = intent->unsure = false;
     *place->intents_end = intent;
     place->intents_end = &intent->next;
+    place->waiting++;
     place->hub->counts.intents++;
     tb_place_advance(place);
 }

@@ -80,6 +80,11 @@ static void dispatch(tb_exchange *exchange)
         fail(request, status);
         return;
     }
+    bool asks = strncmp(request->path, "/api/", 5) == 0; /* else for the page, or how we are */
+    if (asks && tb_strain_refuses(request->service->strain, tb_pump_wait_us(request->service->pump, 1))) {
+        tb_reply_busy(request);
+        return;
+    }
     exchange->handled = true;
     request->service->handled++;
     exchange->route->handler(request);

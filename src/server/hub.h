@@ -97,6 +97,10 @@ void tb_hub_create(tb_hub *hub, const char *id, const tb_entry *entry, tb_visit 
 /* Queues something that is to happen at the table. */
 void tb_place_intend(tb_place *place, tb_intent *intent);
 
+/* How much longer than on a good day something that is queued now would wait for the store, in microseconds: what is
+ * queued before it goes first, one after the other. */
+uint64_t tb_place_wait_us(const tb_place *place);
+
 /* The table as it is now: never NULL inside `arrived` and `propose`; NULL when folded, being loaded or stale. */
 const tb_table *tb_place_table(const tb_place *place);
 

@@ -27,6 +27,7 @@ struct tb_place {
     tb_viewer *viewers;
     tb_elsewhere *elsewhere;
     tb_intent *intents, **intents_end;
+    uint32_t waiting; /* intents */
     tb_visit *visits;
     char *unsure; /* the text of the first intent's entry, if it may stand in the store all the same */
     void *notes;

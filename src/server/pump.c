@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "server/log.h"
+#include "server/waits.h"
 
 enum {
     GROUP_MAX = 1024,       /* rows of one commit */
@@ -43,7 +44,9 @@ struct tb_pump {
     int threads;
 
     /* The loop's alone, but for `groups`: the writer counts it, under the lock. */
-    int busy;
+    int busy, appending;
+    tb_waits waits; /* of groups */
+    uint64_t least_us;
     tb_store_status said; /* to the last row */
     uint64_t said_ms;
     uint64_t rows, groups;
@@ -234,6 +237,18 @@ static void finish(tb_pump *pump)
     uv_close((uv_handle_t *) &pump->wake, on_closed);
 }
 
+/* The least wait is forgotten slowly: it takes some ten thousand longer ones. */
+static void note_wait(tb_pump *pump, uint64_t us)
+{
+    enum { SLOWLY = 16384 };
+
+    tb_waits_add(&pump->waits, us);
+    if (us < pump->least_us || pump->least_us == 0)
+        pump->least_us = us;
+    else
+        pump->least_us += (us - pump->least_us) / SLOWLY;
+}
+
 static void on_wake(uv_async_t *wake)
 {
     tb_pump *pump = wake->data;
@@ -251,9 +266,12 @@ static void on_wake(uv_async_t *wake)
     pump->heard_end = &pump->heard;
     uv_mutex_unlock(&pump->lock);
 
+    if (append)
+        note_wait(pump, (uv_hrtime() - append->queued_ns) / 1000); /* the first waited longest */
     for (tb_append *next; append; append = next) {
         next = append->next;
         pump->busy--;
+        pump->appending--;
         pump->rows++;
         pump->said = append->status;
         pump->said_ms = uv_now(pump->loop);
@@ -323,7 +341,9 @@ tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *node, const 
 void tb_pump_append(tb_pump *pump, tb_append *append)
 {
     append->next = NULL;
+    append->queued_ns = uv_hrtime();
     pump->busy++;
+    pump->appending++;
     uv_mutex_lock(&pump->lock);
     *pump->appends_end = append;
     pump->appends_end = &append->next;
@@ -372,6 +392,13 @@ void tb_pump_whisper(tb_pump *pump, const char *table, uint32_t word)
 }
 
 int tb_pump_busy(const tb_pump *pump) { return pump->busy; }
+
+uint64_t tb_pump_wait_us(const tb_pump *pump, uint32_t times)
+{
+    uint64_t wait = pump->appending > 0 ? times * tb_waits_usual(&pump->waits) : 0;
+
+    return wait > pump->least_us ? wait - pump->least_us : 0;
+}
 
 void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups)
 {

@@ -16,6 +16,7 @@ typedef struct tb_pump tb_pump;
 typedef struct tb_append {
     tb_store_row row;
     tb_store_status status; /* out; row.stored false: the number was taken */
+    uint64_t queued_ns;
     void (*done)(struct tb_append *append);
     struct tb_append *next;
 } tb_append;
@@ -46,6 +47,10 @@ void tb_pump_whisper(tb_pump *pump, const char *table, uint32_t word);
 
 /* Rows and jobs that are not answered yet. */
 int tb_pump_busy(const tb_pump *pump);
+
+/* How much longer than on a good day so many rows take that are stored one after the other, in microseconds: a slow
+ * disk is no overload. 0: nothing is queued. */
+uint64_t tb_pump_wait_us(const tb_pump *pump, uint32_t times);
 
 /* How many rows and groups were committed since the start. */
 void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups);

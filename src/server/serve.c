@@ -212,7 +212,8 @@ static bool open_parts(tb_service *service)
     });
     service->room =
         tb_room_new(&service->loop, service->pump, options->limit[TB_LIMIT_ALL_TABLES], options->limit[TB_LIMIT_STORE]);
-    return service->limits && service->hub && service->keeper && service->hooks && service->room;
+    service->strain = tb_strain_new(&service->loop);
+    return service->limits && service->hub && service->keeper && service->hooks && service->room && service->strain;
 }
 
 /* The library would wait for an address that is not there, in silence. */
@@ -308,6 +309,7 @@ static void close_all(uv_timer_t *timer)
     tb_turns_free(service->phrases);
     tb_turns_free(service->records);
     tb_room_free(service->room);
+    tb_strain_free(service->strain);
     tb_hub_free(service->hub);
     tb_pump_close(service->pump, pump_closed, NULL);
     uv_close((uv_handle_t *) timer, NULL);

@@ -13,6 +13,7 @@
 #include "server/log.h"
 #include "server/room.h"
 #include "server/server.h"
+#include "server/strain.h"
 #include "server/turns.h"
 
 struct lws_context;
@@ -27,6 +28,7 @@ typedef struct tb_service {
     tb_hooks *hooks;
     tb_hints *hints;
     tb_room *room;
+    tb_strain *strain;
     tb_turns *bots, *phrases, *records; /* what waits for a thread, beside hints */
     tb_limits_book *limits;
     tb_assets *assets; /* NULL: no page */
