@@ -10,6 +10,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#if defined(__GLIBC__)
+#if __GLIBC_PREREQ(2, 34)
+#define HAS_CLOSEFROM
+#endif
+#endif
+
 enum { NAP_MS = 100 }; /* between two polls, at which `waiting` is called */
 
 /* --- Starting ---------------------------------------------------------------------------------------------------- */
@@ -45,6 +51,22 @@ static int open_pipes(tb_process *process, ends *theirs)
     return 0;
 }
 
+/* No file of ours but standard input, output and error. C libraries that have no call for that (musl, glibc
+ * before 2.34) close what is open now; what other threads open meanwhile, they open to be closed on exec. */
+static void close_others(posix_spawn_file_actions_t *actions)
+{
+#ifdef HAS_CLOSEFROM
+    posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+#else
+    long most = sysconf(_SC_OPEN_MAX);
+
+    for (int fd = STDERR_FILENO + 1; fd < most; fd++) {
+        if (fcntl(fd, F_GETFD) >= 0)
+            posix_spawn_file_actions_addclose(actions, fd);
+    }
+#endif
+}
+
 /* Signals as a shell would hand them over, whatever ours are, and no file of ours but standard error. */
 static int spawn(tb_process *process, const tb_command *command, const ends *theirs)
 {
@@ -60,7 +82,7 @@ static int spawn(tb_process *process, const tb_command *command, const ends *the
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, theirs->in, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, theirs->out, STDOUT_FILENO);
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+    close_others(&actions);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setpgroup(&attributes, 0);

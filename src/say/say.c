@@ -224,6 +224,14 @@ void cli_print(cli_fill *fill, const void *what)
     free(bytes);
 }
 
+static void print_captured(void (*print)(void *what), void *what)
+{
+    captures = true;
+    print(what);
+    captures = false;
+}
+
+#ifdef __GLIBC__
 /* glibc's stdout is a variable like any other. */
 char *cli_capture(void (*print)(void *what), void *what)
 {
@@ -234,13 +242,45 @@ char *cli_capture(void (*print)(void *what), void *what)
     if (!memory)
         return NULL;
     stdout = memory;
-    captures = true;
-    print(what);
-    captures = false;
+    print_captured(print, what);
     stdout = before;
     fclose(memory);
     return bytes;
 }
+#else
+/* What stands in a file, with a 0 behind it. */
+static char *content_of(FILE *file)
+{
+    long len = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+    char *bytes = len >= 0 ? calloc(1, (size_t) len + 1) : NULL;
+
+    rewind(file);
+    if (bytes && fread(bytes, 1, (size_t) len, file) < (size_t) len)
+        bytes[0] = '\0';
+    return bytes;
+}
+
+/* Elsewhere standard output goes into a file meanwhile. */
+char *cli_capture(void (*print)(void *what), void *what)
+{
+    FILE *file = tmpfile();
+    int before = dup(STDOUT_FILENO);
+    char *bytes = NULL;
+
+    fflush(stdout);
+    if (file && before >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0) {
+        print_captured(print, what);
+        fflush(stdout);
+        dup2(before, STDOUT_FILENO);
+        bytes = content_of(file);
+    }
+    if (file)
+        fclose(file);
+    if (before >= 0)
+        close(before);
+    return bytes;
+}
+#endif
 
 void cli_ranking_head(void) { printf("%s%s  %s\n", cli_cell(9, _("chance")), cli_cell(9, _("visits")), _("move")); }
 
