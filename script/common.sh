@@ -36,6 +36,7 @@ configure()
 {
     local dir=build/$1 wanted words
     wanted=$(config_of "$1")$'\n--werror\n-Dserver=enabled\n-Dterminal=enabled\n-Dweb=disabled' || return 2
+    if [ "$1" = release ]; then wanted+=$'\n-Ddocs=enabled'; else wanted+=$'\n-Ddocs=disabled'; fi
     if pkg-config --exists cmocka; then wanted+=$'\n-Dtests=enabled'; fi
     if pkg-config --exists ompi-c; then wanted+=$'\n-Dmpi=enabled'; fi
     if [ -f "$dir/build.ninja" ] && [ "$(cat "$dir/options.txt" 2>/dev/null)" = "$wanted" ]; then return; fi

@@ -101,7 +101,7 @@ function fetched() {
 }
 
 /** The names of the seats at a table for so many. */
-function seatsFor(engine, game, count) {
+function seatsFor(game, count) {
     const seats = Array.from({ length: count }, () => ({ who: "bot", bot: "random" }));
     const zeros = "0".repeat(64);
     const { table } = engine.call("create", { now: 0, secret: zeros, bot_key: zeros, game, seats });
@@ -111,19 +111,19 @@ function seatsFor(engine, game, count) {
 }
 
 /** What the engine says of its games, so that the start page need not wait for it. */
-async function games() {
-    const engine = await Engine.load(readFileSync(options.wasm));
+function games() {
     const { games: all, bots } = engine.call("games");
     const seated = all.map(({ verbs, ...game }) => {
         const counts = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, i) => game.min_seats + i);
         return {
             ...game,
-            seats: Object.fromEntries(counts.map((count) => [count, seatsFor(engine, game.name, count)])),
+            seats: Object.fromEntries(counts.map((count) => [count, seatsFor(game.name, count)])),
         };
     });
     return { games: seated, bots };
 }
 
+const engine = await Engine.load(readFileSync(options.wasm));
 const catalogues = Object.fromEntries(
     filesIn(options.words, ".json").map((file) => [
         stem(file),
@@ -131,12 +131,13 @@ const catalogues = Object.fromEntries(
     ]),
 );
 const files = {
+    version: engine.call("version").program,
     engine: lasting("taberna.wasm", readFileSync(options.wasm)),
     worker: lasting("worker.js", (await bundle("engine/worker.mjs")).js),
     words: catalogues,
     fetched: fetched(),
 };
-const page = await bundle("src/main.tsx", { FILES: JSON.stringify(files), GAMES: JSON.stringify(await games()) });
+const page = await bundle("src/main.tsx", { FILES: JSON.stringify(files), GAMES: JSON.stringify(games()) });
 const script = lasting("taberna.js", page.js);
 const style = lasting("taberna.css", page.css);
 

@@ -1,6 +1,6 @@
 // sw.ts - the service worker: after one visit the page works without a network. Files whose names hold their hash are
 // taken from the store; the page itself is asked of the server first, so that a new edition is seen at once, and of the
-// store when the server does not answer. Requests to /api are passed through.
+// store when the server does not answer. Requests to /api and /docs are passed through.
 declare const FILES: readonly string[];
 declare const EDITION: string;
 
@@ -52,6 +52,9 @@ async function page(request: Request): Promise<Response> {
     }
 }
 
+/** What the server answers itself: the protocol, and the documentation, which is no part of the page. */
+const isForeign = (path: string) => path.startsWith("/api/") || path.startsWith("/docs/");
+
 worker.addEventListener("install", (event) => {
     void worker.skipWaiting();
     event.waitUntil(fill());
@@ -59,7 +62,7 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => event.waitUntil(sweep()));
 worker.addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);
-    if (event.request.method !== "GET" || url.origin !== worker.location.origin || url.pathname.startsWith("/api/"))
+    if (event.request.method !== "GET" || url.origin !== worker.location.origin || isForeign(url.pathname))
         return;
     event.respondWith(event.request.mode === "navigate" ? page(event.request) : stored(event.request));
 });

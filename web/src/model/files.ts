@@ -1,8 +1,9 @@
-// files.ts - what build.mjs puts into the script: the names of the files beside it, and what the engine says of its
-// games.
+// files.ts - what build.mjs puts into the script: the names of the files beside it, and what the engine says of
+// itself and its games.
 import type { GamesInfo } from "./games.js";
 
 interface Files {
+    readonly version: string;
     readonly engine: string;
     readonly worker: string;
     readonly words: Readonly<Record<string, string>>;

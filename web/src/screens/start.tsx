@@ -1,6 +1,7 @@
 // start.tsx - the start page: a game and its opponents, one click, and it runs; below, games to go on with, friends,
 // records.
 import { useApp } from "../app.js";
+import { files } from "../model/files.js";
 import { Frame } from "../parts/frame.js";
 import { Friends } from "./start-friends.js";
 import { GameCard } from "./start-game.js";
@@ -31,6 +32,11 @@ export function StartScreen() {
                 <Friends />
                 <Records />
             </div>
+            <footer class="start-foot soft small">
+                <span>Taberna {files.version}</span>
+                <a href="/docs/index.html">{_("Documentation")}</a>
+                <a href="/NOTICE.txt">{_("Licences")}</a>
+            </footer>
         </Frame>
     );
 }
