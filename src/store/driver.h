@@ -49,7 +49,17 @@ typedef struct tb_store_driver {
     tb_store_status (*session_name)(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,
                                     char name[TB_STORE_NAME + 1]);
     tb_store_status (*session_drop)(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
+    tb_store_status (*name_change)(tb_store *store, const char *name, const char *phrase_hash);
+    tb_store_status (*name_drop)(tb_store *store, const char *name);
     int (*seats_kept)(tb_store *store, const char *name, tb_store_seat out[], int most);
+
+    tb_store_status (*mark_set)(tb_store *store, const tb_store_mark *mark, bool fresh, int64_t now_ms);
+    tb_store_status (*mark_drop)(tb_store *store, const char *kind, const char *who, const char *whom);
+    int (*marks)(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most);
+    tb_store_status (*deed_add)(tb_store *store, const tb_store_deed *deed);
+    int (*deeds)(tb_store *store, int64_t after, tb_store_deed out[], int most);
+    int64_t (*deeds_last)(tb_store *store);
+    tb_store_status (*reports)(tb_store *store, int most, tb_store_take *take, void *context);
 
     tb_store_status (*hook_set)(tb_store *store, const tb_store_hook *hook);
     tb_store_status (*hook_sent)(tb_store *store, const char *table, int seat, uint32_t sent);

@@ -102,6 +102,16 @@ tb_store_status tb_postgres_session_name(tb_store *store, const uint8_t hash[TB_
                                          char name[TB_STORE_NAME + 1]);
 tb_store_status tb_postgres_session_drop(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
 int tb_postgres_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most);
+tb_store_status tb_postgres_name_change(tb_store *store, const char *name, const char *phrase_hash);
+tb_store_status tb_postgres_name_drop(tb_store *store, const char *name);
+tb_store_status tb_postgres_mark_set(tb_store *store, const tb_store_mark *mark, bool fresh, int64_t now_ms);
+tb_store_status tb_postgres_mark_drop(tb_store *store, const char *kind, const char *who, const char *whom);
+int tb_postgres_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[],
+                      int most);
+tb_store_status tb_postgres_deed_add(tb_store *store, const tb_store_deed *deed);
+int tb_postgres_deeds(tb_store *store, int64_t after, tb_store_deed out[], int most);
+int64_t tb_postgres_deeds_last(tb_store *store);
+tb_store_status tb_postgres_reports(tb_store *store, int most, tb_store_take *take, void *context);
 tb_store_status tb_postgres_hook_set(tb_store *store, const tb_store_hook *hook);
 tb_store_status tb_postgres_hook_sent(tb_store *store, const char *table, int seat, uint32_t sent);
 int tb_postgres_hooks(tb_store *store, const char *table, tb_store_hook out[], int most);

@@ -29,6 +29,13 @@ static const char *const steps[] = {
     " secret bytea NOT NULL, sent bigint NOT NULL, PRIMARY KEY (table_id, seat));",
 
     "ALTER TABLE taberna.seats ADD COLUMN sat bigint NOT NULL DEFAULT 0;",
+
+    "CREATE TABLE taberna.marks (kind text COLLATE \"C\" NOT NULL, who text COLLATE \"C\" NOT NULL,"
+    " whom text COLLATE \"C\" NOT NULL, until_ms bigint NOT NULL, note text NOT NULL,"
+    " PRIMARY KEY (kind, who, whom));"
+    "CREATE TABLE taberna.deeds (number bigserial PRIMARY KEY, at_ms bigint NOT NULL, by text NOT NULL,"
+    " deed text NOT NULL, about text NOT NULL, note text NOT NULL);"
+    "CREATE INDEX log_reports ON taberna.log (at_ms) WHERE substr(text, 18, 7) = 'report ';",
 };
 
 static tb_store_status exec(tb_postgres *self, const char *sql)

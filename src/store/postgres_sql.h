@@ -107,6 +107,26 @@
     X(SESSION_DROP, "DELETE FROM taberna.sessions WHERE hash = $1 RETURNING 1")                                        \
     X(SEATS_KEPT, "SELECT table_id, seat, sat FROM taberna.seats WHERE name = $1 ORDER BY kept DESC "                  \
                   "LIMIT $2::bigint")                                                                                  \
+    X(NAME_CHANGE, "WITH ended AS (DELETE FROM taberna.sessions WHERE name = $1) "                                     \
+                   "UPDATE taberna.names SET phrase_hash = $2 WHERE name = $1 RETURNING 1")                            \
+    X(SESSIONS_DROP, "DELETE FROM taberna.sessions WHERE name = $1")                                                   \
+    X(SEATS_DROP, "DELETE FROM taberna.seats WHERE name = $1")                                                         \
+    X(NAME_DROP, "DELETE FROM taberna.names WHERE name = $1 RETURNING 1")                                              \
+    X(MARK_SET, "INSERT INTO taberna.marks AS m (kind, who, whom, until_ms, note) "                                    \
+                "VALUES ($1, $2, $3, $4::bigint, $5) ON CONFLICT (kind, who, whom) DO UPDATE "                         \
+                "SET until_ms = excluded.until_ms, note = excluded.note "                                              \
+                "WHERE $6::bigint = 0 OR m.until_ms <= $7::bigint RETURNING 1")                                        \
+    X(MARK_DROP, "DELETE FROM taberna.marks WHERE kind = $1 AND who = $2 AND whom = $3 RETURNING 1")                   \
+    X(MARKS, "SELECT who, whom, until_ms, note FROM taberna.marks WHERE kind = $1 AND who = $2 "                       \
+             "AND until_ms > $3::bigint ORDER BY whom LIMIT $4::bigint")                                               \
+    X(MARKS_ALL, "SELECT who, whom, until_ms, note FROM taberna.marks WHERE kind = $1 AND $2 = '' "                    \
+                 "AND until_ms > $3::bigint ORDER BY who, whom LIMIT $4::bigint")                                      \
+    X(DEED_ADD, "INSERT INTO taberna.deeds (at_ms, by, deed, about, note) VALUES ($1::bigint, $2, $3, $4, $5)")        \
+    X(DEEDS, "SELECT number, at_ms, by, deed, about, note FROM taberna.deeds WHERE number > $1::bigint "               \
+             "ORDER BY number LIMIT $2::bigint")                                                                       \
+    X(DEEDS_LAST, "SELECT coalesce(max(number), 0) FROM taberna.deeds")                                                \
+    X(REPORTS, "SELECT table_id, seq, at_ms, text FROM taberna.log WHERE substr(text, 18, 7) = 'report ' "             \
+               "ORDER BY at_ms DESC LIMIT $1::bigint")                                                                 \
     X(HOOK_SET, "INSERT INTO taberna.hooks (table_id, seat, url, secret, sent) "                                       \
                 "VALUES ($1, $2::bigint, $3, $4, $5::bigint) "                                                         \
                 "ON CONFLICT (table_id, seat) DO UPDATE "                                                              \

@@ -52,6 +52,23 @@
     X(SEAT_KEEP, "INSERT INTO seats (table_id, seat, name, sat) SELECT ?1, ?2, name, ?4 FROM names WHERE name = ?3")   \
     X(SEAT_DROP, "DELETE FROM seats WHERE table_id = ?1 AND seat = ?2")                                                \
     X(SEATS_KEPT, "SELECT table_id, seat, sat FROM seats WHERE name = ?1 ORDER BY kept DESC LIMIT ?2")                 \
+    X(NAME_CHANGE, "UPDATE names SET phrase_hash = ?2 WHERE name = ?1")                                                \
+    X(NAME_DROP, "DELETE FROM names WHERE name = ?1")                                                                  \
+    X(SESSIONS_DROP, "DELETE FROM sessions WHERE name = ?1")                                                           \
+    X(SEATS_DROP, "DELETE FROM seats WHERE name = ?1")                                                                 \
+    X(MARK_SET, "INSERT INTO marks (kind, who, whom, until_ms, note) VALUES (?1, ?2, ?3, ?4, ?5) "                     \
+                "ON CONFLICT DO UPDATE SET until_ms = excluded.until_ms, note = excluded.note "                        \
+                "WHERE ?6 = 0 OR until_ms <= ?7")                                                                      \
+    X(MARK_DROP, "DELETE FROM marks WHERE kind = ?1 AND who = ?2 AND whom = ?3")                                       \
+    X(MARKS, "SELECT who, whom, until_ms, note FROM marks WHERE kind = ?1 AND who = ?2 AND until_ms > ?3 "             \
+             "ORDER BY whom LIMIT ?4")                                                                                 \
+    X(MARKS_ALL, "SELECT who, whom, until_ms, note FROM marks WHERE kind = ?1 AND ?2 = '' AND until_ms > ?3 "          \
+                 "ORDER BY who, whom LIMIT ?4")                                                                        \
+    X(DEED_ADD, "INSERT INTO deeds (at_ms, by, deed, about, note) VALUES (?1, ?2, ?3, ?4, ?5)")                        \
+    X(DEEDS, "SELECT number, at_ms, by, deed, about, note FROM deeds WHERE number > ?1 ORDER BY number LIMIT ?2")      \
+    X(DEEDS_LAST, "SELECT coalesce(max(number), 0) FROM deeds")                                                        \
+    X(REPORTS, "SELECT table_id, seq, at_ms, text FROM log WHERE substr(text, 18, 7) = 'report ' "                     \
+               "ORDER BY at_ms DESC LIMIT ?1")                                                                         \
     X(HOOK_SET, "INSERT OR REPLACE INTO hooks (table_id, seat, url, secret, sent) VALUES (?1, ?2, ?3, ?4, ?5)")        \
     X(HOOK_DROP, "DELETE FROM hooks WHERE table_id = ?1 AND seat = ?2")                                                \
     X(HOOK_SENT, "UPDATE hooks SET sent = ?3 WHERE table_id = ?1 AND seat = ?2")                                       \
@@ -118,6 +135,15 @@ tb_store_status tb_sqlite_session_name(tb_store *store, const uint8_t hash[TB_ST
                                        char name[TB_STORE_NAME + 1]);
 tb_store_status tb_sqlite_session_drop(tb_store *store, const uint8_t hash[TB_STORE_HASH]);
 int tb_sqlite_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most);
+tb_store_status tb_sqlite_name_change(tb_store *store, const char *name, const char *phrase_hash);
+tb_store_status tb_sqlite_name_drop(tb_store *store, const char *name);
+tb_store_status tb_sqlite_mark_set(tb_store *store, const tb_store_mark *mark, bool fresh, int64_t now_ms);
+tb_store_status tb_sqlite_mark_drop(tb_store *store, const char *kind, const char *who, const char *whom);
+int tb_sqlite_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most);
+tb_store_status tb_sqlite_deed_add(tb_store *store, const tb_store_deed *deed);
+int tb_sqlite_deeds(tb_store *store, int64_t after, tb_store_deed out[], int most);
+int64_t tb_sqlite_deeds_last(tb_store *store);
+tb_store_status tb_sqlite_reports(tb_store *store, int most, tb_store_take *take, void *context);
 tb_store_status tb_sqlite_hook_set(tb_store *store, const tb_store_hook *hook);
 tb_store_status tb_sqlite_hook_sent(tb_store *store, const char *table, int seat, uint32_t sent);
 int tb_sqlite_hooks(tb_store *store, const char *table, tb_store_hook out[], int most);

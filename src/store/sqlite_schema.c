@@ -26,6 +26,12 @@ static const char *const steps[] = {
     " secret BLOB NOT NULL, sent INTEGER NOT NULL, PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;",
 
     "ALTER TABLE seats ADD COLUMN sat INTEGER NOT NULL DEFAULT 0;",
+
+    "CREATE TABLE marks (kind TEXT NOT NULL, who TEXT NOT NULL, whom TEXT NOT NULL, until_ms INTEGER NOT NULL,"
+    " note TEXT NOT NULL, PRIMARY KEY (kind, who, whom)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE deeds (number INTEGER PRIMARY KEY AUTOINCREMENT, at_ms INTEGER NOT NULL, by TEXT NOT NULL,"
+    " deed TEXT NOT NULL, about TEXT NOT NULL, note TEXT NOT NULL) STRICT;"
+    "CREATE INDEX log_reports ON log (at_ms) WHERE substr(text, 18, 7) = 'report ';",
 };
 
 static tb_store_status exec(tb_sqlite *self, const char *sql)

@@ -221,6 +221,64 @@ int tb_store_seats_kept(tb_store *store, const char *name, tb_store_seat out[], 
     return is_name(name) ? store->driver->seats_kept(store, name, out, most) : 0;
 }
 
+tb_store_status tb_store_name_change(tb_store *store, const char *name, const char *phrase_hash)
+{
+    if (!is_word(phrase_hash, TB_STORE_PHRASE - 1))
+        return refused(store, "the hash of the passphrase");
+    return is_name(name) ? store->driver->name_change(store, name, phrase_hash) : absent(store, "name");
+}
+
+tb_store_status tb_store_name_drop(tb_store *store, const char *name)
+{
+    return is_name(name) ? store->driver->name_drop(store, name) : absent(store, "name");
+}
+
+/* --- Marks and deeds ---------------------------------------------------------------------------------------------- */
+
+static bool is_empty_or(const char *word, size_t most) { return !word[0] || is_word(word, most); }
+
+tb_store_status tb_store_mark_set(tb_store *store, const tb_store_mark *mark, bool fresh, int64_t now_ms)
+{
+    if (!is_word(mark->kind, TB_STORE_KIND) || !is_name(mark->who) || !is_empty_or(mark->whom, TB_STORE_NAME) ||
+        !is_empty_or(mark->note, TB_STORE_TEXT))
+        return refused(store, "a word of the mark");
+    return store->driver->mark_set(store, mark, fresh, now_ms);
+}
+
+tb_store_status tb_store_mark_drop(tb_store *store, const char *kind, const char *who, const char *whom)
+{
+    if (!is_word(kind, TB_STORE_KIND) || !is_name(who) || !is_empty_or(whom, TB_STORE_NAME))
+        return absent(store, "mark");
+    return store->driver->mark_drop(store, kind, who, whom);
+}
+
+int tb_store_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most)
+{
+    if (!is_word(kind, TB_STORE_KIND) || !is_empty_or(who, TB_STORE_NAME))
+        return 0;
+    return store->driver->marks(store, kind, who, now_ms, out, most);
+}
+
+tb_store_status tb_store_deed_add(tb_store *store, const tb_store_deed *deed)
+{
+    if (!is_name(deed->by) || !is_word(deed->deed, TB_STORE_KIND) || !is_empty_or(deed->about, TB_STORE_NAME) ||
+        !is_empty_or(deed->note, TB_STORE_TEXT))
+        return refused(store, "a word of the deed");
+    return store->driver->deed_add(store, deed);
+}
+
+int tb_store_deeds(tb_store *store, int64_t after, tb_store_deed out[], int most)
+{
+    return store->driver->deeds(store, after, out, most);
+}
+
+int64_t tb_store_deeds_last(tb_store *store) { return store->driver->deeds_last(store); }
+
+tb_store_status tb_store_reports(tb_store *store, int most, tb_store_take *take, void *context)
+{
+    return store->driver->reports(store, most, take, context);
+}
+
 /* --- Webhooks ----------------------------------------------------------------------------------------------------- */
 
 tb_store_status tb_store_hook_set(tb_store *store, const tb_store_hook *hook)

@@ -25,6 +25,8 @@ enum {
     TB_STORE_WHY = 300,
     TB_STORE_NODE = 40,    /* bytes of a node's name               */
     TB_STORE_URL = 500,    /* bytes of a webhook's address         */
+    TB_STORE_KIND = 16,    /* bytes of the kind of a mark or a deed */
+    TB_STORE_TEXT = 500,   /* bytes of a note about one            */
     TB_STORE_PHRASE = 128, /* bytes of a passphrase's hash (argon2id, as libsodium writes it) */
 };
 
@@ -174,6 +176,48 @@ typedef struct tb_store_seat {
 
 /* The newest first. Returns how many of at most `most`; -1 on failure. */
 int tb_store_seats_kept(tb_store *store, const char *name, tb_store_seat out[], int most);
+
+/* Gives the name another passphrase; its sessions end. */
+tb_store_status tb_store_name_change(tb_store *store, const char *name, const char *phrase_hash);
+
+/* The name, its sessions and the seats that it keeps are forgotten. */
+tb_store_status tb_store_name_drop(tb_store *store, const char *name);
+
+/* --- Marks: what people and operators have decided about others ------------------------------------------------------ */
+
+/* One mark of a kind about somebody, until a time. What the words mean is the server's (server/marks.h). */
+typedef struct tb_store_mark {
+    char kind[TB_STORE_KIND + 1];
+    char who[TB_STORE_NAME + 1], whom[TB_STORE_NAME + 1]; /* `whom` may be empty */
+    int64_t until_ms;                                     /* INT64_MAX: for ever */
+    char note[TB_STORE_TEXT + 1];                         /* may be empty */
+} tb_store_mark;
+
+/* Sets a mark, or sets it anew. `fresh`: only if there is none that still holds, else TB_STORE_TAKEN. */
+tb_store_status tb_store_mark_set(tb_store *store, const tb_store_mark *mark, bool fresh, int64_t now_ms);
+
+/* Removes it; ABSENT: there is none. */
+tb_store_status tb_store_mark_drop(tb_store *store, const char *kind, const char *who, const char *whom);
+
+/* Those of a kind that still hold, of one `who` ("": of all), by who and whom. Returns how many; -1 on failure. */
+int tb_store_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most);
+
+/* What an operator or a person has done, for ever, numbered from 1. */
+typedef struct tb_store_deed {
+    int64_t number, at_ms;
+    char by[TB_STORE_NAME + 1];    /* operator, or the name of a person */
+    char deed[TB_STORE_KIND + 1];  /* ban, freeze, ... */
+    char about[TB_STORE_NAME + 1]; /* a table, a name, an address */
+    char note[TB_STORE_TEXT + 1];
+} tb_store_deed;
+
+tb_store_status tb_store_deed_add(tb_store *store, const tb_store_deed *deed);
+int tb_store_deeds(tb_store *store, int64_t after, tb_store_deed out[], int most); /* ascending; -1 on failure */
+int64_t tb_store_deeds_last(tb_store *store);                                      /* its number; 0: none; -1 */
+
+/* Hands over rows of all logs that are reports (docs/log.md), the newest first. */
+tb_store_status tb_store_reports(tb_store *store, int most, bool (*take)(void *context, const tb_store_row *row),
+                                 void *context);
 
 /* --- Webhooks ----------------------------------------------------------------------------------------------------- */
 

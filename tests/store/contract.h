@@ -65,6 +65,11 @@ void sleep_ms(int ms);
     X(a_seat_is_kept_by_a_name)                                                                                        \
     X(a_seat_changes_hands_with_its_row_alone)                                                                         \
     X(a_webhook_is_set_and_removed)                                                                                    \
+    X(a_mark_holds_until_its_time)                                                                                     \
+    X(marks_of_a_kind_are_listed)                                                                                      \
+    X(deeds_are_numbered_for_ever)                                                                                     \
+    X(reports_are_found_in_all_logs)                                                                                   \
+    X(a_name_is_changed_and_dropped)                                                                                   \
     X(hostile_words_are_only_words)                                                                                    \
     X(readers_see_and_change_nothing)                                                                                  \
     X(another_connection_joins)

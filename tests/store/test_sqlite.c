@@ -103,6 +103,7 @@ static void a_store_of_version_1_is_upgraded(void **state)
     assert_int_equal(tb_store_name_add(store, "Anna", "h", 1), TB_STORE_OK);
     tb_store_close(store);
     run_sql("first.db", "ALTER TABLE seats DROP COLUMN sat; PRAGMA user_version = 1;"
+                        "DROP TABLE marks; DROP TABLE deeds; DROP INDEX log_reports;"
                         "INSERT INTO seats (table_id, seat, name) VALUES ('abc', 1, 'Anna')");
     refuses(store_url, TB_STORE_READ, TB_STORE_BROKEN, "start the server");
     store = open_store(TB_STORE_SERVE);
