@@ -58,6 +58,12 @@ static bool read_vote(const tb_ask *ask, tb_ask_op *op)
                                      : tb_ask_wrong(ask, "agrees", "true or false");
 }
 
+static bool read_mute(const tb_ask *ask, tb_ask_op *op)
+{
+    return read_other(ask, op) && (tb_ask_has(ask, "muted") ? tb_ask_flag(ask, "muted", &op->agrees)
+                                                            : tb_ask_wrong(ask, "muted", "true or false"));
+}
+
 static bool read_rematch(const tb_ask *ask, tb_ask_op *op) { return tb_ask_flag(ask, "rotated", &op->rotated); }
 
 static bool read_takeover(const tb_ask *ask, tb_ask_op *op)
@@ -113,15 +119,16 @@ static const struct {
     [TB_OP_HISTORY] = { SOCKET, { "from" }, read_from },
     [TB_OP_WHY] = { SOCKET, { "move" }, read_move },
     [TB_OP_HINT] = { SOCKET, { "top" }, read_top },
+    [TB_OP_MUTE] = { SOCKET, { "seat", "muted" }, read_mute },
     [TB_OP_PING] = { SOCKET, { 0 }, NULL },
 };
 
 static bool read_op(const tb_ask *ask, uint8_t host, tb_names also, tb_ask_op *op)
 {
-    static const char *const names[TB_OPS] = { "move",     "undo",    "resign", "return",   "abort",
-                                               "continue", "chat",    "react",  "report",   "takeback",
-                                               "replace",  "rematch", "vote",   "takeover", "sit",
-                                               "rise",     "history", "why",    "hint",     "ping" };
+    static const char *const names[TB_OPS] = { "move", "undo",     "resign", "return",   "abort",   "continue",
+                                               "chat", "react",    "report", "takeback", "replace", "rematch",
+                                               "vote", "takeover", "sit",    "rise",     "history", "why",
+                                               "hint", "mute",     "ping" };
     const char *here[TB_OPS];
     int number;
 

@@ -58,14 +58,49 @@ bool tb_ask_entropy_read(const tb_ask *ask, void *out)
            (entropy->brought.brings != TB_BRINGS_NOTHING || tb_ask_secret(ask, "entropy", entropy->brought.bytes));
 }
 
+static bool read_phrase(const tb_ask *ask, const char *member, char out[201])
+{
+    return tb_ask_string(ask, member, 8, 200, "8 to 200 bytes", out);
+}
+
+bool tb_ask_phrase_read(const tb_ask *ask, void *out)
+{
+    tb_ask_login *login = out;
+
+    *login = (tb_ask_login){ 0 };
+    return ONLY(ask, "passphrase") && read_phrase(ask, "passphrase", login->passphrase);
+}
+
+bool tb_ask_phrases_read(const tb_ask *ask, void *out)
+{
+    tb_ask_login *login = out;
+
+    *login = (tb_ask_login){ 0 };
+    return ONLY(ask, "passphrase", "new", "token") && read_phrase(ask, "passphrase", login->passphrase) &&
+           read_phrase(ask, "new", login->new_phrase) && tb_ask_flag(ask, "token", &login->wants_token);
+}
+
+bool tb_ask_block_read(const tb_ask *ask, void *out)
+{
+    tb_ask_block *block = out;
+    tb_player person;
+
+    *block = (tb_ask_block){ 0 };
+    if (!ONLY(ask, "name", "blocked") || !tb_ask_person(ask, "name", &person) ||
+        !(tb_ask_has(ask, "blocked") ? tb_ask_flag(ask, "blocked", &block->blocked)
+                                     : tb_ask_wrong(ask, "blocked", "true or false")))
+        return false;
+    memcpy(block->name, person.name, sizeof(block->name));
+    return true;
+}
+
 bool tb_ask_login_read(const tb_ask *ask, void *out)
 {
     tb_ask_login *login = out;
 
     *login = (tb_ask_login){ 0 };
     return ONLY(ask, "name", "passphrase", "token") && tb_ask_person(ask, "name", &login->person) &&
-           tb_ask_string(ask, "passphrase", 8, sizeof(login->passphrase) - 1, "8 to 200 bytes", login->passphrase) &&
-           tb_ask_flag(ask, "token", &login->wants_token);
+           read_phrase(ask, "passphrase", login->passphrase) && tb_ask_flag(ask, "token", &login->wants_token);
 }
 
 bool tb_ask_hook_read(const tb_ask *ask, void *out)

@@ -62,10 +62,19 @@ tb_ask_reader tb_ask_entropy_read;
 
 typedef struct tb_ask_login {
     tb_player person;
-    char passphrase[201];
+    char passphrase[201], new_phrase[201];
     bool wants_token;
 } tb_ask_login;
 tb_ask_reader tb_ask_login_read;
+
+tb_ask_reader tb_ask_phrase_read;  /* tb_ask_login: the passphrase alone */
+tb_ask_reader tb_ask_phrases_read; /* and a new one                       */
+
+typedef struct tb_ask_block {
+    char name[TB_PLAYER_NAME_MAX + 1];
+    bool blocked;
+} tb_ask_block;
+tb_ask_reader tb_ask_block_read;
 
 typedef struct tb_ask_hook {
     char url[501];
@@ -94,6 +103,7 @@ typedef enum tb_op {
     TB_OP_HISTORY, /* from here on: questions, through a socket */
     TB_OP_WHY,
     TB_OP_HINT,
+    TB_OP_MUTE,
     TB_OP_PING,
     TB_OPS
 } tb_op;
@@ -105,8 +115,8 @@ typedef struct tb_ask_op {
     char text[TB_CHAT_MAX + 1]; /* of move, why, chat and report; of react, the word */
     size_t text_len;
     uint32_t index;   /* of move: UINT32_MAX: not told; of history: from; of takeback: to */
-    char seat[16];    /* of report and replace: the other one */
-    bool agrees;      /* of vote */
+    char seat[16];    /* of report, replace and mute: the other one */
+    bool agrees;      /* of vote; of mute: it begins */
     bool rotated;     /* of rematch: everybody one seat further */
     tb_seats present; /* filled in by the host: who is there to be asked */
     int top;          /* of hint: how many moves at most */

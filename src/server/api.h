@@ -96,9 +96,25 @@ enum { TB_KEPT_MAX = 1000 }; /* seats that are looked at for one name, the newes
 
 /* --- Names ---------------------------------------------------------------------------------------------------------------- */
 
-/* Whose session came along, found out by the store; `known` gets NULL if there is none. */
-void tb_with_name(tb_request *request, void (*known)(tb_request *request, const char *name, void *context),
-                  void *context);
+/* What a request wants that others may have something against. */
+typedef struct tb_admission {
+    const char *shown[TB_MAX_SEATS]; /* names that others will see, which live as long as the request */
+    int count;
+    const char *table; /* at which it wants to sit down; NULL: at none, or at a new one */
+} tb_admission;
+
+/* Whose session came along, found out by the store; `known` gets NULL if there is none. A name that is banned, blocked
+ * at the table, or looks like somebody else's is answered here. `wants` NULL: nothing of the kind. */
+void tb_admit(tb_request *request, const tb_admission *wants,
+              void (*known)(tb_request *request, const char *name, void *context), void *context);
+
+/* On the store's thread: whether the name is banned now, and whose name, of those that have a passphrase, looks like
+ * this one. */
+bool tb_is_banned(tb_store *store, const char *name);
+bool tb_look_owner(tb_store *store, const char *name, char owner[TB_STORE_NAME + 1]);
+
+/* A refusal that names somebody; "": nobody. */
+void tb_reply_about(tb_request *request, int status, tb_server_say say, const char *name);
 
 /* --- Handlers ------------------------------------------------------------------------------------------------------------- */
 
@@ -123,5 +139,9 @@ void tb_api_name(tb_request *request);
 void tb_api_login(tb_request *request);
 void tb_api_logout(tb_request *request);
 void tb_api_me(tb_request *request);
+void tb_api_passphrase(tb_request *request);
+void tb_api_deletion(tb_request *request);
+void tb_api_blocks(tb_request *request);
+void tb_api_block(tb_request *request);
 
 #endif

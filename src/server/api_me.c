@@ -104,5 +104,5 @@ void tb_api_me(tb_request *request)
     request->memory = own;
     own->request = request;
     own->visit.arrived = arrived;
-    tb_with_name(request, name_known, own);
+    tb_admit(request, NULL, name_known, own);
 }

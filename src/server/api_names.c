@@ -3,76 +3,33 @@
  * Hashing a passphrase takes time and memory on purpose (argon2id); it is done in a thread, and those who wait for it
  * take turns. */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/bits.h"
 #include "core/view.h"
 #include "server/api.h"
+#include "server/looks.h"
+#include "server/marks.h"
 
 enum { SESSION_DAYS = 90 };
 
 static const int64_t session_ms = SESSION_DAYS * INT64_C(86400000);
 
-/* --- Whose session ------------------------------------------------------------------------------------------------------ */
+/* --- A new name, coming back, another passphrase, going for good ------------------------------------------------------------ */
 
-typedef struct asking_name {
-    tb_job job;
-    tb_request *request;
-    void (*known)(tb_request *request, const char *name, void *context);
-    void *context;
-    uint8_t hash[TB_SHA256_SIZE];
-    char name[TB_STORE_NAME + 1];
-    tb_store_status status;
-} asking_name;
-
-static void ask_name(tb_job *job, tb_store *store)
-{
-    asking_name *own = (asking_name *) job;
-
-    own->status = tb_store_session_name(store, own->hash, tb_now_ms(), own->name);
-}
-
-static void name_answered(tb_job *job)
-{
-    asking_name *own = (asking_name *) job;
-
-    if (own->status == TB_STORE_OK || own->status == TB_STORE_ABSENT)
-        own->known(own->request, own->status == TB_STORE_OK ? own->name : NULL, own->context);
-    else
-        tb_reply_say(own->request, 503, TB_SAY_SERVER_STORE);
-    free(own);
-}
-
-void tb_with_name(tb_request *request, void (*known)(tb_request *request, const char *name, void *context),
-                  void *context)
-{
-    asking_name *own;
-    uint8_t hash[TB_SHA256_SIZE];
-
-    if (!request->session[0] || !tb_key_hash(request->session, hash) || !(own = calloc(1, sizeof(*own)))) {
-        known(request, NULL, context);
-        return;
-    }
-    own->job.work = ask_name;
-    own->job.done = name_answered;
-    own->request = request;
-    own->known = known;
-    own->context = context;
-    memcpy(own->hash, hash, sizeof(hash));
-    tb_pump_ask(request->service->pump, &own->job);
-}
-
-/* --- A new name, and coming back ------------------------------------------------------------------------------------------ */
+typedef enum purpose { NEW_NAME, LOGIN, CHANGE, DELETION } purpose;
 
 typedef struct login {
     tb_job job; /* first */
     tb_task task;
     tb_request *request;
     tb_ask_login ask;
-    bool is_new;
+    purpose purpose;
     tb_store_status status;
     char phrase[crypto_pwhash_STRBYTES];
-    bool fits, failed;
+    bool fits, failed, banned;
+    char owner[TB_STORE_NAME + 1]; /* of a name that looks like the one that was asked for */
     char session[TB_KEY_HEX + 1];
 } login;
 
@@ -102,9 +59,16 @@ static void finish_login(tb_job *job)
     login *own = (login *) job;
     tb_request *request = own->request;
 
-    if (own->status == TB_STORE_OK) {
+    if (own->status == TB_STORE_OK && own->purpose == DELETION) {
+        tb_reply_cookie(request, "taberna-name", "", "/", 0);
+        tb_reply_empty(request, 204);
+    } else if (own->status == TB_STORE_OK) {
         tb_reply_cookie(request, "taberna-name", own->session, "/", session_ms / 1000);
         tb_reply_json(request, 201, write_login, own);
+    } else if (own->banned) {
+        tb_reply_say(request, 403, TB_SAY_SERVER_BANNED);
+    } else if (own->owner[0]) {
+        tb_reply_about(request, 409, TB_SAY_SERVER_NAME_ALIKE, own->owner);
     } else if (own->status == TB_STORE_TAKEN) {
         tb_reply_say(request, 409, TB_SAY_SERVER_NAME_TAKEN);
     } else {
@@ -113,16 +77,74 @@ static void finish_login(tb_job *job)
     free_login(own);
 }
 
+/* Takes what the name looks like for it; false: another name looks the same. */
+static bool claim_look(login *own, tb_store *store)
+{
+    const char *name = own->ask.person.name;
+    tb_store_mark mark = { .kind = TB_MARK_LOOK, .until_ms = INT64_MAX };
+
+    tb_look_of(name, mark.who);
+    memcpy(mark.note, name, strlen(name) + 1);
+    if (tb_look_owner(store, name, own->owner) && strcmp(own->owner, name) != 0)
+        return false;
+    own->owner[0] = '\0';
+    own->status = tb_store_mark_set(store, &mark, false, 0);
+    return own->status == TB_STORE_OK;
+}
+
+static tb_store_status note(const login *own, tb_store *store, const char *what)
+{
+    tb_store_deed deed = { .at_ms = tb_now_ms() };
+
+    snprintf(deed.by, sizeof(deed.by), "%s", own->ask.person.name);
+    snprintf(deed.deed, sizeof(deed.deed), "%s", what);
+    return tb_store_deed_add(store, &deed);
+}
+
+static void drop_name(login *own, tb_store *store)
+{
+    char look[TB_LOOK + 1];
+
+    tb_look_of(own->ask.person.name, look);
+    own->status = tb_store_name_drop(store, own->ask.person.name);
+    if (own->status == TB_STORE_OK)
+        tb_store_mark_drop(store, TB_MARK_LOOK, look, "");
+}
+
 static void open_session(tb_job *job, tb_store *store)
 {
     login *own = (login *) job;
+    const char *name = own->ask.person.name;
     uint8_t hash[TB_SHA256_SIZE];
 
-    own->status = own->is_new ? tb_store_name_add(store, own->ask.person.name, own->phrase, tb_now_ms()) : TB_STORE_OK;
+    own->status = TB_STORE_TAKEN;
+    own->banned = tb_is_banned(store, name);
+    if (own->banned && own->purpose != DELETION)
+        return;
+    if (own->purpose == DELETION) {
+        drop_name(own, store);
+        return;
+    }
+    if (!claim_look(own, store) && own->purpose == NEW_NAME)
+        return;
+    own->owner[0] = '\0'; /* a name from before names were compared stays */
+    own->status = TB_STORE_OK;
+    if (own->purpose == NEW_NAME)
+        own->status = tb_store_name_add(store, name, own->phrase, tb_now_ms());
+    else if (own->purpose == CHANGE)
+        own->status = tb_store_name_change(store, name, own->phrase);
+    if (own->purpose == CHANGE && own->status == TB_STORE_OK)
+        note(own, store, "passphrase");
     if (own->status != TB_STORE_OK)
         return;
     tb_key_hash(own->session, hash);
-    own->status = tb_store_session_add(store, hash, own->ask.person.name, tb_now_ms() + session_ms);
+    own->status = tb_store_session_add(store, hash, name, tb_now_ms() + session_ms);
+}
+
+static bool make_hash(login *own, const char *phrase)
+{
+    return crypto_pwhash_str(own->phrase, phrase, strlen(phrase), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                             crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
 static void hash_phrase(tb_task *task)
@@ -130,11 +152,13 @@ static void hash_phrase(tb_task *task)
     login *own = of_task(task);
     const char *phrase = own->ask.passphrase;
 
-    if (own->is_new || own->status == TB_STORE_ABSENT) /* a name that nobody has takes as long as a wrong passphrase */
-        own->failed = crypto_pwhash_str(own->phrase, phrase, strlen(phrase), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                        crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0;
-    else
-        own->fits = crypto_pwhash_str_verify(own->phrase, phrase, strlen(phrase)) == 0;
+    if (own->purpose == NEW_NAME || own->status == TB_STORE_ABSENT) {
+        own->failed = !make_hash(own, phrase); /* a name that nobody has takes as long as a wrong passphrase */
+        return;
+    }
+    own->fits = crypto_pwhash_str_verify(own->phrase, phrase, strlen(phrase)) == 0;
+    if (own->fits && own->purpose == CHANGE)
+        own->failed = !make_hash(own, own->ask.new_phrase);
 }
 
 static void phrase_hashed(tb_task *task)
@@ -144,7 +168,7 @@ static void phrase_hashed(tb_task *task)
     if (task->dropped || own->failed) {
         tb_reply_say(own->request, 503, task->dropped ? TB_SAY_SERVER_STOPPING : TB_SAY_SERVER_MEMORY);
         free_login(own);
-    } else if (!own->is_new && (!own->fits || own->status != TB_STORE_OK)) {
+    } else if (own->purpose != NEW_NAME && (!own->fits || own->status != TB_STORE_OK)) {
         tb_reply_say(own->request, 401, TB_SAY_SERVER_WRONG_PHRASE);
         free_login(own);
     } else {
@@ -187,7 +211,28 @@ static void found_phrase(tb_job *job)
     free_login(own);
 }
 
-static void begin_login(tb_request *request, bool is_new)
+static void look_up(login *own)
+{
+    own->job.work = find_phrase;
+    own->job.done = found_phrase;
+    tb_pump_ask(own->request->service->pump, &own->job);
+}
+
+/* Of a person who has a session: the name is that of the session. */
+static void name_known(tb_request *request, const char *name, void *context)
+{
+    login *own = context;
+
+    if (!name) {
+        tb_reply_say(request, 401, TB_SAY_SERVER_NEED_SESSION);
+        free_login(own);
+        return;
+    }
+    memcpy(own->ask.person.name, name, strlen(name) + 1);
+    look_up(own);
+}
+
+static void begin_login(tb_request *request, purpose what, tb_ask_reader *read)
 {
     login *own = calloc(1, sizeof(*own));
     int seconds = tb_limits_take(request->service->limits, TB_LIMIT_PASSPHRASES, request->address, tb_now_ms());
@@ -201,20 +246,25 @@ static void begin_login(tb_request *request, bool is_new)
         return;
     }
     own->request = request;
-    own->is_new = is_new;
-    if (!tb_request_read(request, tb_ask_login_read, &own->ask)) {
+    own->purpose = what;
+    if (!tb_request_read(request, read, &own->ask)) {
         free_login(own);
-    } else if (is_new) {
+    } else if (what == NEW_NAME && !tb_look_shows(own->ask.person.name)) {
+        tb_reply_say(request, 400, TB_SAY_SERVER_NAME_BLANK);
+        free_login(own);
+    } else if (what == NEW_NAME) {
         go_hashing(own);
+    } else if (what == LOGIN) {
+        look_up(own);
     } else {
-        own->job.work = find_phrase;
-        own->job.done = found_phrase;
-        tb_pump_ask(request->service->pump, &own->job);
+        tb_admit(request, NULL, name_known, own);
     }
 }
 
-void tb_api_name(tb_request *request) { begin_login(request, true); }
-void tb_api_login(tb_request *request) { begin_login(request, false); }
+void tb_api_name(tb_request *request) { begin_login(request, NEW_NAME, tb_ask_login_read); }
+void tb_api_login(tb_request *request) { begin_login(request, LOGIN, tb_ask_login_read); }
+void tb_api_passphrase(tb_request *request) { begin_login(request, CHANGE, tb_ask_phrases_read); }
+void tb_api_deletion(tb_request *request) { begin_login(request, DELETION, tb_ask_phrase_read); }
 
 /* --- Going ---------------------------------------------------------------------------------------------------------------- */
 

@@ -224,5 +224,5 @@ void tb_api_rematch(tb_request *request)
     again *own = tb_errand_new(request, sizeof(*own), come);
 
     if (own && tb_request_read(request, tb_ask_rematch_read, &own->ask))
-        tb_with_name(request, go_as, own);
+        tb_admit(request, NULL, go_as, own);
 }

@@ -115,7 +115,7 @@ void tb_api_sit(tb_request *request)
     seating *own = tb_errand_new(request, sizeof(*own), come_to_sit);
 
     if (own && tb_request_read(request, tb_ask_sit_read, &own->sit))
-        tb_with_name(request, go_as, own);
+        tb_admit(request, &(tb_admission){ { own->sit.player.name }, 1, request->part[0] }, go_as, own);
 }
 
 /* --- Leaving -------------------------------------------------------------------------------------------------------------- */
@@ -297,5 +297,5 @@ void tb_api_key(tb_request *request)
     seating *own = tb_errand_new(request, sizeof(*own), come_for_key);
 
     if (own)
-        tb_with_name(request, find_as, own);
+        tb_admit(request, NULL, find_as, own);
 }

@@ -266,6 +266,17 @@ static void reply_full(tb_request *request)
     tb_reply_say(request, 503, TB_SAY_SERVER_FULL);
 }
 
+static void admit(tb_request *request, creation *new)
+{
+    tb_admission wants = { .count = 0 };
+
+    for (int seat = 0; seat < new->ask.seats; seat++) {
+        if (new->ask.player[seat].kind == TB_PLAYER_PERSON)
+            wants.shown[wants.count++] = new->ask.player[seat].name;
+    }
+    tb_admit(request, &wants, name_known, new);
+}
+
 static void prepared(tb_task *task)
 {
     creation *new = of_task(task);
@@ -285,7 +296,7 @@ static void prepared(tb_task *task)
     else if (!tb_room_take(request->service->room))
         reply_full(request);
     else
-        tb_with_name(request, name_known, new);
+        admit(request, new);
 }
 
 void tb_api_create(tb_request *request)

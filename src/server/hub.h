@@ -50,6 +50,7 @@ typedef struct tb_viewer tb_viewer;
 struct tb_viewer {
     int seat;
     tb_seats mine;    /* seats whose key it holds */
+    tb_seats muted;   /* seats whose talk it does not want to hear */
     uint64_t address; /* from which it looks, as a number (limits.h) */
     tb_place *place;  /* NULL: it looks at nothing */
     tb_viewer *previous, *next;

@@ -74,6 +74,8 @@ static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
             return;
         if (socket->viewer.seat != REFUSED)
             tb_place_look(place, &socket->viewer);
+        if (socket->viewer.place && socket->viewer.seat != TB_PUBLIC)
+            tb_socket_recall_mutes(socket, table);
     }
     tb_socket_drop(socket);
 }
@@ -272,6 +274,8 @@ void tb_socket_take(tb_socket *socket, char *text, size_t len)
         tb_socket_refuse(socket, &ask, TB_SAY_SERVER_BUSY);
     else if (!is_allowed(socket, &ask, now_ms))
         return;
+    else if (ask.op == TB_OP_MUTE)
+        tb_socket_mute(socket, &ask);
     else if (ask.op == TB_OP_WHY || ask.op == TB_OP_HINT)
         tb_socket_question(socket, &ask);
     else

@@ -14,6 +14,11 @@
     X(NEED_SESSION, "server.need-session", "this needs a session; log in with name and passphrase")                    \
     X(WRONG_PHRASE, "server.wrong-passphrase", "name and passphrase do not fit together")                              \
     X(NAME_TAKEN, "server.name-taken", "somebody has this name already")                                               \
+    X(NAME_ALIKE, "server.name-alike", "this looks like {name}, which is the name of somebody else")                   \
+    X(NAME_BLANK, "server.name-blank", "nothing of this name is seen")                                                 \
+    X(BANNED, "server.banned", "the operator of this server has banned you for a time")                                \
+    X(BLOCKED, "server.blocked", "somebody at this table does not want to sit with you")                               \
+    X(MANY_BLOCKS, "server.many-blocks", "these are too many names to block")                                          \
     X(WRONG_ORIGIN, "server.wrong-origin", "requests from pages of other sites are not taken")                         \
     X(WRONG_INVITE, "server.wrong-invitation", "this table is joined by its invitation link")                          \
     X(BAD_REQUEST, "server.bad-request", "the request is not as the protocol says")                                    \

@@ -51,6 +51,10 @@ void tb_socket_enter(tb_socket *socket);
 void tb_socket_take(tb_socket *socket, char *text, size_t len); /* changes the text */
 void tb_socket_refuse(tb_socket *socket, const tb_ask_op *ask, tb_server_say say);
 
+/* mutes.c: what the person decided before about others' talk; another decision. */
+void tb_socket_recall_mutes(tb_socket *socket, const tb_table *table);
+void tb_socket_mute(tb_socket *socket, const tb_ask_op *ask);
+
 /* questions.c: finds the answer to what changes nothing. */
 void tb_socket_question(tb_socket *socket, const tb_ask_op *ask);
 

@@ -1,7 +1,8 @@
 /* tell.c - what happened at a table goes to everybody who looks: composed once for each seat that is looked from. */
+#include "base/bits.h"
 #include "server/hub_parts.h"
 
-enum { VIEWERS = TB_MAX_SEATS + 1 };
+enum { VIEWERS = TB_MAX_SEATS + 1, NOTES = 2 * VIEWERS };
 
 static int viewer_index(int seat) { return seat == TB_PUBLIC ? TB_MAX_SEATS : seat; }
 
@@ -22,6 +23,13 @@ static void write_news(void *context, tb_text *out)
     tb_news_entry(now->place->table, now->entry, now->viewer->seat, now->present, now->now_ms, out);
 }
 
+static void write_muted(void *context, tb_text *out)
+{
+    const telling *now = context;
+
+    tb_news_muted(now->place->table, now->entry, now->viewer->seat, out);
+}
+
 /* The seat has another key now, or none: every viewer of the seat must prove again that it holds the key. */
 static void ask_for_keys(tb_place *place, int seat)
 {
@@ -33,23 +41,25 @@ static void ask_for_keys(tb_place *place, int seat)
 
 void tb_place_tell(tb_place *place, const tb_entry *entry)
 {
-    tb_note *note[VIEWERS] = { 0 };
+    tb_note *note[NOTES] = { 0 }; /* for each viewer, and for each who has muted the seat */
+    bool is_talk = tb_news_talk(entry);
     telling now = { place, entry, NULL, tb_place_present(place), tb_place_now_ms(place) };
     tb_viewer *next;
 
     for (tb_viewer *viewer = place->viewers; viewer; viewer = next) {
-        tb_note **own = &note[viewer_index(viewer->seat)];
+        bool is_muted = is_talk && tb_has(viewer->muted, entry->seat);
+        tb_note **own = &note[viewer_index(viewer->seat) + (is_muted ? VIEWERS : 0)];
 
         next = viewer->next;
         if (!tb_news_heard(entry))
             continue;
         now.viewer = viewer;
         if (!*own)
-            *own = tb_note_make(write_news, &now);
+            *own = tb_note_make(is_muted ? write_muted : write_news, &now);
         if (*own)
             viewer->show(viewer, *own);
     }
-    for (int i = 0; i < VIEWERS; i++)
+    for (int i = 0; i < NOTES; i++)
         tb_note_drop(note[i]);
     if (entry->kind == TB_ENTRY_RISE || entry->kind == TB_ENTRY_LATE || entry->kind == TB_ENTRY_KEY)
         ask_for_keys(place, entry->seat);

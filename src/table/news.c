@@ -293,8 +293,9 @@ static void put_change(const tb_table *table, const tb_entry *entry, int viewer,
     put_game(table, viewer, out);
 }
 
-void tb_news_entry(const tb_table *table, const tb_entry *entry, int viewer, tb_seats present, int64_t now_ms,
-                   tb_text *out)
+bool tb_news_talk(const tb_entry *entry) { return entry->kind == TB_ENTRY_CHAT || entry->kind == TB_ENTRY_REACT; }
+
+static void open_news(const tb_table *table, const tb_entry *entry, int viewer, tb_text *out)
 {
     TB_ASSERT(viewer >= 0 && viewer <= TB_PUBLIC);
     tb_json_open(out, NULL, '{');
@@ -302,11 +303,26 @@ void tb_news_entry(const tb_table *table, const tb_entry *entry, int viewer, tb_
     tb_json_int(out, "n", table->heard[viewer]);
     tb_json_string(out, "what", tb_entry_kind_name((tb_entry_kind) entry->kind));
     tb_json_string(out, "seat", seat_name(table, entry->seat));
+}
+
+void tb_news_muted(const tb_table *table, const tb_entry *entry, int viewer, tb_text *out)
+{
+    TB_ASSERT(tb_news_talk(entry));
+    open_news(table, entry, viewer, out);
+    tb_json_string(out, "text", "");
+    tb_json_bool(out, "muted", true);
+    tb_json_close(out, '}');
+}
+
+void tb_news_entry(const tb_table *table, const tb_entry *entry, int viewer, tb_seats present, int64_t now_ms,
+                   tb_text *out)
+{
+    open_news(table, entry, viewer, out);
     if (entry->kind == TB_ENTRY_TAKEOVER)
         tb_json_string(out, "why", tb_takeover_words[entry->why]);
     if (entry->kind == TB_ENTRY_VOTE)
         tb_json_bool(out, "agrees", entry->agrees);
-    if (entry->kind == TB_ENTRY_CHAT || entry->kind == TB_ENTRY_REACT)
+    if (tb_news_talk(entry))
         tb_json_string(out, "text", entry->kind == TB_ENTRY_CHAT ? entry->chat.text : entry->word);
     else
         put_change(table, entry, viewer, present, now_ms, out);

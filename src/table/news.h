@@ -19,6 +19,12 @@ void tb_news_welcome(const tb_table *table, int viewer, tb_seats mine, tb_seats 
 void tb_news_entry(const tb_table *table, const tb_entry *entry, int viewer, tb_seats present, int64_t now_ms,
                    tb_text *out);
 
+/* The same of what a seat said, for a viewer who does not want to hear it: without the words. */
+void tb_news_muted(const tb_table *table, const tb_entry *entry, int viewer, tb_text *out);
+
+/* Whether the entry is what a seat said. */
+bool tb_news_talk(const tb_entry *entry);
+
 /* {"type":"history","id":7,"from":0,"events":[...]}: the events of the game from number `from` on, as the viewer saw
  * them; `id` is that of the request. */
 void tb_news_history(const tb_table *table, int viewer, uint32_t from, int64_t id, tb_text *out);

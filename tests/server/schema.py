@@ -135,8 +135,8 @@ CHANGE = {"type": "news", "n": count, "what": DEEDS, "seat": (SEAT, None), "even
 NEWS = {what: CHANGE for what in DEEDS} | {
     "takeover": {**CHANGE, "why": ("left", "time")},
     "vote": {**CHANGE, "agrees": bool},
-    "chat": {"type": "news", "n": count, "what": "chat", "seat": SEAT, "text": str},
-    "react": {"type": "news", "n": count, "what": "react", "seat": SEAT, "text": WORD},
+    "chat": {"type": "news", "n": count, "what": "chat", "seat": SEAT, "text": str, "muted?": True},
+    "react": {"type": "news", "n": count, "what": "react", "seat": SEAT, "text": str, "muted?": True},
 }
 
 
@@ -150,7 +150,7 @@ def part(value, path):
 
 
 ADVICE = {"move": MOVE_TEXT, "fields": scalars, "chance": (part, None), "visits": count, "share": (part, None)}
-ANSWERS = ("history", "why", "hint", "pong")  # to questions
+ANSWERS = ("history", "why", "hint", "muted", "pong")  # to questions
 
 
 def _why(value, path):
@@ -170,6 +170,7 @@ MESSAGES = {
     "history": {"type": "history", "id": int, "from": count, "events": [EVENT]},
     "why": _why,
     "hint": {"type": "hint", "id": int, "bot": WORD, "seat": SEAT, "legal": count, "visits": count, "moves": [ADVICE]},
+    "muted": {"type": "muted", "id?": int, "seats": [SEAT]},
     "pong": {"type": "pong", "id": int},
 }
 
@@ -191,6 +192,8 @@ REPLIES = [
     ("GET", "/api/v1", {"protocol": 1, "program": str, "commit": str}),
     ("GET", "/api/v1/games", {"games": [GAME], "bots": [{"name": WORD, "help": str, "level": bool}]}),
     ("GET", "/api/v1/me", {"name": str, "seats": [{"table": ID, "seat": SEAT}]}),
+    ("PUT", "/api/v1/me/passphrase", {"name": str, "session?": HEX}),
+    ("GET", "/api/v1/me/blocks", {"blocks": [str]}),
     ("POST", "/api/v1/names", {"name": str, "session?": HEX}),
     ("POST", "/api/v1/sessions", {"name": str, "session?": HEX}),
     ("GET", "/api/v1/tables", {"tables": [table], "next?": ID}),

@@ -1,0 +1,26 @@
+/* marks.h - the kinds of marks in the store (store/store.h), and what their words are.
+ *
+ *   kind            who                 whom         note
+ *   mute            TABLE/seat          seat         what the second seat says is not told to the first
+ *   block           name                name         the second name cannot sit down where the first one sits
+ *   blocked         name                name         the same, the other way round
+ *   look            how a name looks                 the name; no other that looks the same is given (looks.h)
+ *   ban-name        name                             why
+ *   ban-address     address                          why
+ *   hold            TABLE                            why an operator has frozen it
+ *   handled         TABLE/entry                      what was done about a report */
+#ifndef TB_MARKS_H
+#define TB_MARKS_H
+
+#include "store/store.h"
+
+#define TB_MARK_MUTE        "mute"
+#define TB_MARK_BLOCK       "block"
+#define TB_MARK_BLOCKED     "blocked"
+#define TB_MARK_LOOK        "look"
+#define TB_MARK_BAN_NAME    "ban-name"
+#define TB_MARK_BAN_ADDRESS "ban-address"
+#define TB_MARK_HOLD        "hold"
+#define TB_MARK_HANDLED     "handled"
+
+#endif

@@ -1,0 +1,119 @@
+"""cases_moderation.py - what people and operators can do about others: mute, block, names, passphrases, deletion."""
+from cases_names import PHRASE, _cookie, _register
+from wire import Closed
+
+
+def _named(server, session, name, table, invite, status=201, reason=None):
+    """Somebody with a session sits down."""
+    return server.http("POST", f"/api/v1/tables/{table}/seats", {"name": name, "invite": invite, "token": True},
+                       cookies=session).expect(status, reason).json()
+
+
+# --- Mute -------------------------------------------------------------------------------------------------------------
+
+
+async def what_a_muted_seat_says_is_not_told_to_the_one_who_muted_it(place):
+    server = place.server()
+    made = server.create("fortuna", ["me", "open", "open"])
+    table = made["table"]["id"]
+    ben, eve = (server.sit(table, made["invite"], name) for name in ("Ben", "Eve"))
+    anna = await server.look(table, made["seats"][0], made["key"])
+    again = await server.look(table, made["seats"][0], made["key"])
+    loud = await server.look(table, eve["seat"], eve["key"])
+    other = await server.look(table, ben["seat"], ben["key"])
+    assert (await anna.do("mute", seat=eve["seat"], muted=True))["seats"] == [eve["seat"]]
+    for client in (anna, again, other):
+        before = client.n
+        await loud.do("chat", text=f"something bad for {before}")
+        news = await client.heard_of("news", what="chat")
+        while news["n"] <= before:
+            news = await client.heard_of("news", what="chat")
+        assert (news["text"] == "" and news["muted"]) == (client is not other), news
+        assert "bad" not in "".join(client.heard) or client is other
+    await loud.do("react", word="wow")
+    assert (await anna.heard_of("news", what="react"))["text"] == ""
+    server.stop()
+    server.start()
+    anna = await server.look(table, made["seats"][0], made["key"])
+    assert (await anna.heard_of("muted"))["seats"] == [eve["seat"]], "it holds for the next time too"
+    loud = await server.look(table, eve["seat"], eve["key"])
+    assert (await anna.do("mute", seat=eve["seat"], muted=False))["seats"] == []
+    await loud.do("chat", text="hello")
+    assert (await anna.heard_of("news", what="chat"))["text"] == "hello"
+    for seat, reason in ((made["seats"][0], "server.no-such-seat"), ("nobody", "server.no-such-seat")):
+        await anna.refused("mute", reason, seat=seat, muted=True)
+    await anna.refused("mute", "ask.missing", seat=eve["seat"])
+    watcher = await server.look(table)
+    await watcher.refused("mute", "server.watchers", seat=eve["seat"], muted=True)
+
+
+# --- Block ------------------------------------------------------------------------------------------------------------
+
+
+def a_blocked_name_cannot_sit_down_where_the_other_sits(place):
+    server = place.server()
+    anna, eve = _register(server, "Anna"), _register(server, "Eve")
+    server.http("GET", "/api/v1/me/blocks").expect(401, "server.need-session")
+    server.http("POST", "/api/v1/me/blocks", {"name": "Eve"}, cookies=anna).expect(400)
+    server.http("POST", "/api/v1/me/blocks", {"name": "Eve", "blocked": True}, cookies=anna).expect(204)
+    assert server.http("GET", "/api/v1/me/blocks", cookies=anna).expect(200).json() == {"blocks": ["Eve"]}
+    assert server.http("GET", "/api/v1/me/blocks", cookies=eve).expect(200).json() == {"blocks": []}, "she is not told"
+    body = {"game": "fortuna", "seats": [{"who": "me", "name": "Anna"}, {"who": "open"}, {"who": "open"}]}
+    made = server.http("POST", "/api/v1/tables", body, cookies=anna).expect(201).json()
+    table, invite = made["table"]["id"], made["invite"]
+    _named(server, eve, "Eve", table, invite, 409, "server.blocked")
+    others = server.create("fortuna", ["me", "open", "open"])
+    _named(server, eve, "Eve", others["table"]["id"], others["invite"])
+    server.http("POST", "/api/v1/me/blocks", {"name": "Eve", "blocked": False}, cookies=anna).expect(204)
+    _named(server, eve, "Eve", table, invite)
+
+
+# --- Names ------------------------------------------------------------------------------------------------------------
+
+
+def names_that_look_empty_or_like_anothers_are_refused(place):
+    server = place.server()
+    session = _register(server, "Anna")
+    for name in ("\u3164", "\u200b\u200d", "\u2800"):
+        server.http("POST", "/api/v1/names", {"name": name, "passphrase": PHRASE}).expect(400, "server.name-blank")
+        server.http("POST", "/api/v1/tables", {"game": "fortuna", "seats": [{"who": "me", "name": name}, {"who": "open"}]}
+                    ).expect(400, "server.name-blank")
+    table = server.create("fortuna", ["me", "open", "open"])
+    path, invite = f"/api/v1/tables/{table['table']['id']}/seats", table["invite"]
+    for name in ("anna", "\u0410nna", "An\u200bna", "\u00c4nn\u00e0", "\uff21nna"):
+        for reply in (server.http("POST", "/api/v1/names", {"name": name, "passphrase": PHRASE}),
+                      server.http("POST", path, {"name": name, "invite": invite})):
+            assert reply.expect(409, "server.name-alike").json()["error"]["args"] == {"name": "Anna"}, "it says which"
+    server.http("POST", path, {"name": "Anna", "invite": invite}).expect(409, "server.name-alike")
+    server.http("POST", path, {"name": "Anna", "invite": invite}, cookies=session).expect(201)
+    server.http("POST", path, {"name": "Hanna", "invite": invite}).expect(201)
+
+
+def a_passphrase_is_changed_and_other_sessions_end(place):
+    server = place.server()
+    old = _register(server, "Anna")
+    second = _cookie(server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": PHRASE}), "taberna-name")[0]
+    ask = {"passphrase": PHRASE, "new": "another battery", "token": True}
+    server.http("PUT", "/api/v1/me/passphrase", ask).expect(401, "server.need-session")
+    server.http("PUT", "/api/v1/me/passphrase", {**ask, "passphrase": "wrong phrase"}, cookies=old
+                ).expect(401, "server.wrong-passphrase")
+    server.http("PUT", "/api/v1/me/passphrase", {**ask, "new": "short"}, cookies=old).expect(400)
+    reply = server.http("PUT", "/api/v1/me/passphrase", ask, cookies=old).expect(201)
+    for session in (old["taberna-name"], second):
+        server.http("GET", "/api/v1/me", cookies={"taberna-name": session}).expect(401)
+    server.http("GET", "/api/v1/me", cookies={"taberna-name": reply.json()["session"]}).expect(200)
+    server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": PHRASE}).expect(401)
+    server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": "another battery"}).expect(201)
+
+
+def who_deletes_oneself_is_gone(place):
+    server = place.server()
+    session = _register(server, "Anna")
+    body = {"game": "fortuna", "seats": [{"who": "me", "name": "Anna"}, {"who": "open"}]}
+    server.http("POST", "/api/v1/tables", body, cookies=session).expect(201)
+    server.http("POST", "/api/v1/me/deletion", {"passphrase": "wrong phrase"}, cookies=session).expect(401)
+    server.http("POST", "/api/v1/me/deletion", {"passphrase": PHRASE}).expect(401, "server.need-session")
+    server.http("POST", "/api/v1/me/deletion", {"passphrase": PHRASE}, cookies=session).expect(204)
+    server.http("GET", "/api/v1/me", cookies=session).expect(401)
+    server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": PHRASE}).expect(401)
+    assert server.http("GET", "/api/v1/me", cookies=_register(server, "\u00c4nna")).json()["seats"] == []
