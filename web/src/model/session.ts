@@ -2,7 +2,7 @@
 // since bots move faster than a person can follow. Between two persons who share the device there is a curtain: while it is
 // down the public view is shown, and neither a view nor an event of a seat is kept here.
 import { Refused, type Deed, type Link, type Scene, type Table, type Told } from "./table.js";
-import type { GameEvent, Message } from "./view.js";
+import type { GameEvent, Message, View } from "./view.js";
 
 export interface ChatLine {
     readonly seat: string;
@@ -228,12 +228,32 @@ export class Session {
             scene.events.forEach((event, i) => (this.known[scene.index - scene.events.length + i] = event));
             if (scene.by === scene.you) this.seen(scene.you, scene.index);
         }
+        if (this.stopHolding && this.isBeside(scene)) {
+            this.stopHolding();
+            this.stopHolding = null;
+        }
         if (this.stopHolding) {
-            this.queue.push(scene);
+            this.enqueue(scene);
             this.set({ waiting: this.queue.length });
         } else {
             this.show(this.withLast(scene));
         }
+    }
+
+    /** Others act in a step in which the viewer may act too: then nothing that they do is waited for. */
+    private isBeside({ view, by, you, what }: Scene): boolean {
+        const shown = this.showing.scene?.view;
+        const free = (one: View | null | undefined): boolean => (one?.legal.length ?? 0) > 0;
+        return this.queue.length === 0 && what === "move" && by !== you && free(shown) && free(view);
+    }
+
+    /** What somebody does in a turn, or several in the same step, is one beat; who wants it slow sees each deed. */
+    private enqueue(scene: Scene): void {
+        const last = this.queue.at(-1);
+        const together = last && last.by !== null && (last.by === scene.by || (scene.before?.to_act.length ?? 0) > 1);
+        const ours = scene.by !== null && scene.mine.includes(scene.by);
+        if (together && !ours && this.around.pace() <= 1) this.queue[this.queue.length - 1] = merged(last, scene);
+        else this.queue.push(scene);
     }
 
     /** Where nothing is waited for, what others did since our own last deed is one piece of news. */

@@ -10,12 +10,20 @@ export type Theme = (typeof THEMES)[number];
 export const SPEEDS = ["slow", "usual", "fast", "none"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+export const SURES = ["never", "names", "moves"] as const;
+export type Sure = (typeof SURES)[number];
+
 export interface Settings {
     readonly language: Language;
     readonly theme: Theme;
     readonly speed: Speed;
     /** How the reader is called at tables. */
     readonly name: string;
+    /** Before which moves the reader is asked whether they are meant. */
+    readonly sure: Sure;
+    /** "Done" is said by itself when nothing else is left to do. */
+    readonly selfDone: boolean;
+    readonly sound: boolean;
     /** The moves are listed below the board even where the board offers them. */
     readonly list: boolean;
     /** The browser tells of turns and questions while the page is open and not in sight. */
@@ -68,6 +76,9 @@ export function settingsFrom(stored: string | null, wanted: readonly string[]): 
         theme: oneOf(THEMES, kept["theme"], "system"),
         speed: oneOf(SPEEDS, kept["speed"], "usual"),
         name: typeof kept["name"] === "string" ? kept["name"].slice(0, NAME_MOST) : "",
+        sure: oneOf(SURES, kept["sure"], "never"),
+        selfDone: kept["selfDone"] === true,
+        sound: kept["sound"] !== false,
         list: kept["list"] === true,
         notify: kept["notify"] === true,
         muted: Array.isArray(kept["muted"]) ? kept["muted"].filter((one) => typeof one === "string") : [],

@@ -2,7 +2,7 @@
 // table.
 import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
-import { LANGUAGES, NAME_MOST, SPEEDS, THEMES, type Language } from "../model/settings.js";
+import { LANGUAGES, NAME_MOST, SPEEDS, SURES, THEMES, type Language } from "../model/settings.js";
 import { askToNotify, canNotify, mayNotify } from "../parts/attention.js";
 import { Choices, Select } from "../parts/choices.js";
 import { Frame } from "../parts/frame.js";
@@ -19,6 +19,7 @@ export function SettingsForm() {
     };
     const themes = { system: _("As the system"), light: _("Light"), dark: _("Dark") };
     const speeds = { slow: _("Slow"), usual: _("Usual"), fast: _("Fast"), none: _("Nothing moves") };
+    const sures = { never: _("Never"), names: _("Naming a resource"), moves: _("Every move") };
     return (
         <div class="stack">
             <label class="field">
@@ -49,6 +50,28 @@ export function SettingsForm() {
                 value={settings.speed}
                 onChange={(speed) => change({ speed })}
             />
+            <Choices
+                label={_("Ask before a move is made")}
+                values={SURES.map((value) => ({ value, name: sures[value] }))}
+                value={settings.sure}
+                onChange={(sure) => change({ sure })}
+            />
+            <label class="check">
+                <input
+                    type="checkbox"
+                    checked={settings.selfDone}
+                    onChange={(event) => change({ selfDone: event.currentTarget.checked })}
+                />
+                {_("Say Done by itself after 3 seconds when nothing else can be done")}
+            </label>
+            <label class="check">
+                <input
+                    type="checkbox"
+                    checked={settings.sound}
+                    onChange={(event) => change({ sound: event.currentTarget.checked })}
+                />
+                {_("Sound")}
+            </label>
             <label class="check">
                 <input
                     type="checkbox"

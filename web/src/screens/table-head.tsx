@@ -18,6 +18,7 @@ interface HeadProps extends PlayProps {
     readonly hint: HintState;
     readonly onPaper: (paper: Paper) => void;
     readonly onSettings: () => void;
+    readonly onHelp: () => void;
     readonly wide: boolean;
 }
 

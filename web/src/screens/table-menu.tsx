@@ -15,10 +15,11 @@ interface MenuProps extends PlayProps {
     readonly onDone: () => void;
     readonly onPaper: (paper: Paper) => void;
     readonly onSettings: () => void;
+    readonly onHelp: () => void;
 }
 
 export function TableMenu(props: MenuProps) {
-    const { session, scene, invite, onDone, onPaper, onSettings } = props;
+    const { session, scene, invite, onDone, onPaper, onSettings, onHelp } = props;
     const { words, go } = useApp();
     const { _ } = words;
     const me = scene.info.seats.find(({ seat }) => seat === scene.you);
@@ -42,6 +43,7 @@ export function TableMenu(props: MenuProps) {
             <Item icon="book" onClick={done(() => onPaper({ tab: "rules", at: "" }))} name={_("Rules")} />
             <Item icon="cards" onClick={done(() => onPaper({ tab: "cards", at: "" }))} name={_("Cards")} />
             <Item icon="sliders" onClick={done(onSettings)} name={_("Settings")} />
+            <Item icon="list" onClick={done(onHelp)} name={_("Keys")} />
             <Item icon="file" onClick={done(() => void download())} name={_("Save the record")} />
             <Item icon="warn" onClick={done(() => void reportProblem(session))} name={_("Report a problem: save a file")} />
             {over && <Item icon="play" onClick={done(() => void replay())} name={_("Replay")} />}

@@ -6,7 +6,7 @@ import { Picker, type Thing } from "../model/picker.js";
 import type { Session, Showing } from "../model/session.js";
 import { paceOf } from "../model/settings.js";
 import type { Scene } from "../model/table.js";
-import type { Message, View } from "../model/view.js";
+import type { Message, Move, View } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
 import { Dialog } from "../parts/dialog.js";
 import { useStill } from "../parts/still.js";
@@ -16,12 +16,15 @@ import { SettingsForm } from "./settings.js";
 import { TableEnd } from "./table-end.js";
 import { TableHead } from "./table-head.js";
 import { HintPanel, useHint } from "./table-hint.js";
+import { useHurry } from "./table-hurry.js";
+import { KeysSheet, useKeys } from "./table-keys.js";
 import { Motion } from "./table-motion.js";
 import { MoveList } from "./table-moves.js";
 import { Announcer, LastEvents } from "./table-news.js";
 import { InPanel, layTable, usePapersBeside, type PanelParts } from "./table-panel.js";
 import { Prompt } from "./table-prompt.js";
 import { Side, type Paper } from "./table-side.js";
+import { SelfDone, Sure, wantsQuestion } from "./table-sure.js";
 import { Heard } from "./table-talk.js";
 import "./table-papers.css";
 import "./table.css";
@@ -37,7 +40,7 @@ export interface PlayProps {
 const NO_MOVES: View["legal"] = [];
 
 /** What has been picked belongs to one position: it is forgotten with the next. */
-function usePicker({ session, scene, showing }: PlayProps): Picker {
+function usePicker({ scene, showing }: PlayProps, onMove: (move: Move) => void): Picker {
     const [held, setHeld] = useState<{ index: number; picked: readonly Thing[] }>({ index: -1, picked: [] });
     const free = !showing.busy && showing.waiting === 0 && showing.link.state !== "lost";
     const legal = free ? (scene.view?.legal ?? NO_MOVES) : NO_MOVES;
@@ -48,10 +51,36 @@ function usePicker({ session, scene, showing }: PlayProps): Picker {
                 legal,
                 picked,
                 (things) => setHeld({ index: scene.index, picked: things }),
-                ({ move }) => void session.send({ op: "move", move, index: scene.index }),
+                onMove,
             ),
-        [legal, held, scene.index, session],
+        [legal, held, scene.index, onMove],
     );
+}
+
+interface Making {
+    /** The move that the reader is asked about. */
+    readonly asked: Move | null;
+    readonly choose: (move: Move) => void;
+    readonly make: (move: Move) => void;
+    readonly drop: () => void;
+}
+
+/** A move that was chosen is made, or asked about first. */
+function useMaking({ session, scene }: PlayProps): Making {
+    const { settings } = useApp();
+    const [asked, setAsked] = useState<{ index: number; move: Move } | null>(null);
+    const make = useCallback(
+        ({ move }: Move): void => {
+            setAsked(null);
+            void session.send({ op: "move", move, index: scene.index });
+        },
+        [session, scene.index],
+    );
+    const choose = useCallback(
+        (move: Move): void => (wantsQuestion(settings, move) ? setAsked({ index: scene.index, move }) : make(move)),
+        [settings.sure, make],
+    );
+    return { asked: asked?.index === scene.index ? asked.move : null, choose, make, drop: () => setAsked(null) };
 }
 
 function useWhy({ session }: PlayProps): (move: string) => Promise<Message | null> {
@@ -68,12 +97,14 @@ function useArrival(): void {
 export function Play(props: PlayProps) {
     const { session, scene, face } = props;
     const { words, settings } = useApp();
-    const picker = usePicker(props);
+    const making = useMaking(props);
+    const picker = usePicker(props, making.choose);
     const why = useWhy(props);
     const still = useStill();
     const beside = usePapersBeside();
     const [paper, setPaper] = useState<Paper | null>(null);
     const [settingsOpen, setSettingsOpen] = useState(false);
+    const [keysOpen, setKeysOpen] = useState(false);
     const hint = useHint(props);
     useArrival();
     const explain = useCallback(
@@ -82,6 +113,10 @@ export function Play(props: PlayProps) {
         [],
     );
     const choosePaper = (chosen: Paper | null): void => setPaper(beside && chosen?.tab === "log" ? null : chosen);
+    const openKeys = (): void => setKeysOpen(true);
+    const openSettings = (): void => setSettingsOpen(true);
+    useHurry(props);
+    useKeys({ ...props, picker, hint, onPaper: choosePaper, onHelp: openKeys, onSettings: openSettings });
     const side = <Side {...props} picker={picker} paper={paper ?? LOG} onPaper={choosePaper} />;
     const log = (paper ?? LOG).tab === "log";
     const panel: PanelParts = {
@@ -90,6 +125,10 @@ export function Play(props: PlayProps) {
             <>
                 <Claim session={session} scene={scene} />
                 <TableEnd {...props} />
+                {making.asked && (
+                    <Sure {...props} move={making.asked} onYes={() => making.make(making.asked!)} onNo={making.drop} />
+                )}
+                <SelfDone legal={picker.legal} onDone={making.make} />
             </>
         ),
         then: (
@@ -107,7 +146,7 @@ export function Play(props: PlayProps) {
     };
     return (
         <div class="table" data-game={scene.info.game} data-index={scene.index} data-seats={scene.info.seats.length}>
-            <TableHead {...props} hint={hint} onPaper={setPaper} onSettings={() => setSettingsOpen(true)} wide={beside} />
+            <TableHead {...props} hint={hint} onPaper={setPaper} onSettings={openSettings} onHelp={openKeys} wide={beside} />
             <InPanel.Provider value={panel}>
                 <Drawn
                     face={face}
@@ -125,6 +164,7 @@ export function Play(props: PlayProps) {
                     {side}
                 </Dialog>
             )}
+            {keysOpen && <KeysSheet onClose={() => setKeysOpen(false)} />}
             {settingsOpen && (
                 <Dialog title={words._("Settings")} onClose={() => setSettingsOpen(false)}>
                     <SettingsForm />

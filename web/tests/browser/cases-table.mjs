@@ -128,3 +128,82 @@ const stays = (game) => async (place) => {
 
 export const whatever_opens_or_closes_the_board_of_Fortuna_stays_in_its_place = stays("fortuna");
 export const whatever_opens_or_closes_the_board_of_Tiny_Towns_stays_in_its_place = stays("towns");
+
+/** So many lines of the log tell what this person did. */
+const deedsOf = (page, name) => page.locator(".log .log-line", { hasText: new RegExp(`^${name} `) }).count();
+
+export async function a_press_while_others_are_shown_ends_the_watching_and_moves_nothing(place) {
+    const { page } = await place.visitor({ settings: { speed: "slow" }, reducedMotion: "no-preference" });
+    await begin(page, "fortuna");
+    const skip = page.locator(".prompt button", { hasText: "Skip" });
+    for (let tries = 0; (await skip.count()) === 0; tries++) {
+        assert.ok(tries < 200, "the others never take their time");
+        const offered = page.locator(".panel-choices .ft-choice, .ft-pick.live").filter({ visible: true }).first();
+        if ((await page.locator(".prompt.asked").count()) > 0) await offered.click({ timeout: 2000 }).catch(() => {});
+        await page.waitForTimeout(150);
+    } // more than one scene waits: the others have begun
+    const before = await deedsOf(page, "Anna");
+    await page.locator(".ft-side.at-bottom .ft-card").first().click({ force: true });
+    await page.locator(".prompt.asked").waitFor({ timeout: 2000 });
+    assert.equal(await skip.count(), 0, "nothing waits any more");
+    assert.equal(await deedsOf(page, "Anna"), before, "nothing was chosen by that");
+    assert.equal(await page.locator(".ft-pick.picked").count(), 0);
+}
+
+export async function keys_end_a_step_take_it_back_and_are_listed(place) {
+    const { page } = await place.visitor();
+    await begin(page, "towns");
+    await play(page, { seed: 7, until: async () => (await page.locator(".tt-end", { hasText: "Done" }).count()) > 0 });
+    await page.keyboard.press("?");
+    await page.locator("dialog .keys").waitFor();
+    assert.ok((await page.locator("dialog .keys dt").count()) > 10);
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    const index = () => page.locator(".table").getAttribute("data-index").then(Number);
+    const placed = await index();
+    await page.keyboard.press("u");
+    await page.waitForFunction((at) => Number(document.querySelector(".table").dataset.index) < at, placed);
+    await page.locator(".tt-square.tt-live").first().click();
+    await page.locator(".tt-end", { hasText: "Done" }).waitFor();
+    await page.keyboard.press("d");
+    await page.waitForFunction((at) => Number(document.querySelector(".table").dataset.index) > at, placed);
+}
+
+export async function who_wants_it_is_asked_before_a_move_and_done_is_said_by_itself(place) {
+    const { page } = await place.visitor({ settings: { sure: "moves", selfDone: true } });
+    await begin(page, "towns");
+    await turn(page);
+    const index = () => page.locator(".table").getAttribute("data-index").then(Number);
+    const start = await index();
+    await page.locator(".tt-keep .tt-end").first().click();
+    await page.locator(".sure").waitFor();
+    await page.locator(".sure button").nth(1).click();
+    await page.locator(".sure").waitFor({ state: "detached" });
+    assert.equal(await index(), start, "no is no");
+    for (let tries = 0; tries < 12 && (await page.locator(".self-done").count()) === 0; tries++) {
+        const { table } = await turn(page);
+        if (table.length > 0) await page.locator(".tt-square.tt-live").first().click();
+        else await page.locator(".tt-keep .tt-end, .tt-choice, .tt-end").first().click();
+        const yes = page.locator(".sure .primary");
+        if (await yes.isVisible()) await yes.click();
+        await page.waitForTimeout(150);
+    }
+    await page.locator(".self-done").waitFor();
+    const placed = await index();
+    await page.waitForFunction((at) => Number(document.querySelector(".table").dataset.index) > at, placed, { timeout: 8000 });
+}
+
+export async function a_card_shows_where_one_more_cube_would_complete_it(place) {
+    const { page } = await place.visitor();
+    await begin(page, "towns");
+    await play(page, { seed: 7, until: async () => (await page.locator(".tt-town .tt-has-cube").count()) >= 3 });
+    let ghosts = 0;
+    for (const card of await page.locator(".tt-cards .tt-card[data-card]").all()) {
+        await card.hover();
+        await page.waitForTimeout(30);
+        ghosts += await page.locator(".tt-town [data-ghost]").count();
+    }
+    assert.ok(ghosts > 0, "with three cubes something lacks one more");
+    await page.mouse.move(0, 0);
+    assert.equal(await page.locator(".tt-town [data-ghost]").count(), 0);
+}

@@ -78,7 +78,9 @@ function misfits({ finger }) {
             }
             range.setStart(node, at);
             range.setEnd(node, at + 1);
-            const { top, height } = range.getBoundingClientRect();
+            const box = [...range.getClientRects()].findLast(({ width }) => width > 0); // at a break there is an empty one too
+            if (!box) continue;
+            const { top, height } = box;
             if (last !== null && top > last + height / 2) return true;
             last = top;
         }

@@ -44,6 +44,9 @@ function look([onTable, buttons]) {
         asked: document.querySelector(".prompt.asked") !== null,
         over: document.querySelector(".end") !== null,
         curtain: document.querySelector(".curtain") !== null,
+        moving: document
+            .getAnimations()
+            .some((one) => one.playState === "running" && !(one instanceof CSSAnimation || one instanceof CSSTransition)),
         picked: document.querySelectorAll(".ft-pick.picked, .tt-picked, [aria-pressed=true]").length,
         table: marks(onTable),
         buttons: marks(buttons),
@@ -77,7 +80,8 @@ export async function turn(page) {
     const until = Date.now() + 3 * ANSWER_MS;
     for (;;) {
         const now = await glance(page);
-        if (now.over || now.curtain || (now.asked && now.table.length + now.buttons.length > 0)) return now;
+        const offered = now.asked && !now.moving && now.table.length + now.buttons.length > 0; // a press would only end the motion
+        if (now.over || now.curtain || offered) return now;
         assert.ok(Date.now() < until, `nobody is asked for anything: ${JSON.stringify(now)}`);
         await page.waitForTimeout(20);
     }

@@ -108,7 +108,7 @@ test("whoever has no seat watches as the public", () => {
 });
 
 test("scenes wait for each other, and a skip shows all of them as one", () => {
-    const { table, session, ring } = begin();
+    const { table, session, ring } = begin(1.8);
     table.tell(scene({ what: "welcome", you: "public" }));
     table.tell(scene({ what: "welcome" }));
     const before = session.now.scene!.view;
@@ -129,6 +129,34 @@ test("scenes wait for each other, and a skip shows all of them as one", () => {
         session.now.events.map(({ move }) => move),
         ["m1", "m2", "m3"],
     );
+});
+
+test("at the usual pace what somebody does in a turn is one beat", () => {
+    const { table, session, ring } = begin();
+    table.tell(scene({ what: "welcome", you: "public" }));
+    table.tell(scene({ what: "welcome" }));
+    const before = session.now.scene!.view;
+    for (let i = 1; i <= 4; i++)
+        table.tell(scene({ index: i, by: i < 4 ? "grey" : "orange", events: [event("grey", `m${i}`)], before }));
+    assert.equal(session.now.scene?.index, 1);
+    assert.equal(session.now.waiting, 2, "the rest of one turn, and another turn");
+    ring();
+    assert.equal(session.now.scene?.index, 3);
+    assert.equal(session.now.scene?.events.length, 2);
+    ring();
+    assert.equal(session.now.scene?.index, 4);
+});
+
+test("who may act in the same step waits for nobody", () => {
+    const { table, session } = begin();
+    const mine = { ...scene({}).view!, legal: [{ move: "done", fields: { verb: "done" } }] };
+    table.tell(scene({ what: "welcome", you: "public" }));
+    table.tell(scene({ what: "welcome", view: mine }));
+    for (let i = 1; i <= 3; i++) {
+        table.tell(scene({ index: i, by: "grey", events: [event("grey", `m${i}`)], before: mine, view: mine }));
+        assert.equal(session.now.scene?.index, i);
+        assert.equal(session.now.waiting, 0, "the board stays alive");
+    }
 });
 
 test("without motion nothing waits, and what others did is told together", () => {

@@ -6,7 +6,7 @@ import { classes } from "./classes.js";
 import { isNew, signsOf, textOf, useBoard } from "./context.js";
 import { grounds } from "./faces.js";
 import { cardMove } from "./moves.js";
-import { soften } from "./soften.js";
+import { soften } from "../soften.js";
 
 interface ActionFaceProps {
     readonly card: string;
@@ -18,7 +18,7 @@ interface ActionFaceProps {
 export function ActionFace({ card, name, signs }: ActionFaceProps) {
     return (
         <span class={`ft-card-face ground-${grounds[card] ?? "stone"}`}>
-            <span class="ft-card-name">{soften(name, 10)}</span>
+            <span class="ft-card-name">{soften(name)}</span>
             <span class="ft-card-picture">
                 <Icon name={card} class="ft-card-art" />
                 <Signs signs={signs} />

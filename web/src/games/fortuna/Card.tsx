@@ -6,7 +6,7 @@ import { Icon } from "./icons.js";
 import { PrivilegeFace } from "./Privilege.js";
 import { Signs } from "./Signs.js";
 import { scores } from "./faces.js";
-import { soften } from "./soften.js";
+import { soften } from "../soften.js";
 import "./own.css";
 
 const FAVOURS = ["water", "orgy", "food", "battle", "fortuna", "religion"] as const;

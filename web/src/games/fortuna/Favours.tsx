@@ -5,7 +5,7 @@ import { Signs } from "./Signs.js";
 import { isNew, signsOf, textOf, useBoard } from "./context.js";
 import { favourCard } from "./faces.js";
 import { favourMove } from "./moves.js";
-import { soften } from "./soften.js";
+import { soften } from "../soften.js";
 import type { Favour } from "./table.js";
 
 function Tokens({ favour, most }: { favour: Favour; most: number }) {
@@ -46,7 +46,7 @@ function OneFavour({ favour }: { favour: Favour }) {
         >
             <span class="ft-favour-number">{favour.number}</span>
             <Icon name={`favour-${favour.favour}`} class="ft-favour-art" />
-            <span class="ft-favour-name">{soften(name, 10)}</span>
+            <span class="ft-favour-name">{soften(name)}</span>
             <Signs signs={signsOf(board, favourCard(favour.number))} />
             <Tokens favour={favour} most={view.table.limits.tokens} />
         </Pick>

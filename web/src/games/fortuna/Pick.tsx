@@ -20,8 +20,6 @@ interface PickProps {
     readonly children: ComponentChildren;
 }
 
-const EXPLAIN_KEYS = ["?", "i"];
-
 export function Pick({ thing, would, label, about, class: more = "", flip, title, children }: PickProps) {
     const board = useBoard();
     const { picker, explain } = board;
@@ -37,7 +35,7 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
         else tell();
     };
     const keys = (event: KeyboardEvent): void => {
-        if (EXPLAIN_KEYS.includes(event.key) && !event.ctrlKey && !event.metaKey) tell();
+        if (event.key === "i" && !event.ctrlKey && !event.metaKey) tell();
     };
     const look = (): void => {
         const left = picker.under(thing);

@@ -3,7 +3,7 @@ import { Icon } from "./icons.js";
 import { Pick } from "./Pick.js";
 import { signsOf, textOf, useBoard } from "./context.js";
 import { privilegeIcons, privilegeNumber, scores } from "./faces.js";
-import { soften } from "./soften.js";
+import { soften } from "../soften.js";
 import { numbered, provinceOf } from "./table.js";
 
 /** Drawn behind the sign: a good of one's choice, or one servant of two. */
@@ -35,7 +35,7 @@ export function PrivilegeFace({ card, name, signs, wreath }: PrivilegeFaceProps)
                     <Icon name={icon} />
                 ))}
             </b>
-            <span class="ft-privilege-name">{soften(name, 8)}</span>
+            <span class="ft-privilege-name">{soften(name)}</span>
         </span>
     );
 }

@@ -1,5 +1,6 @@
 // Province.tsx - what a seat owns: stores and coins as numbers, servants and dice on their tracks of three, buildings, the
 // ring, how many privilege cards; at the end its points.
+import { soften } from "../soften.js";
 import { Icon } from "./icons.js";
 import { Mark } from "./Mark.js";
 import { Hand } from "./Privilege.js";
@@ -84,7 +85,7 @@ function Built({ province, building }: { province: Province; building: string })
         <li class="ft-built" data-key={`built:${province.seat}:${building}`}>
             <button type="button" onClick={() => explain({ card: building })} title={textOf(board, building)}>
                 <Icon name={building} />
-                <span class="ft-built-name">{words.head(words.word("building", building))}</span>
+                <span class="ft-built-name">{soften(words.head(words.word("building", building)))}</span>
                 {building === "aqueduct" && (
                     <>
                         <Icon name="water" class={full ? "ft-aqueduct-water" : "ft-aqueduct-water dry"} />

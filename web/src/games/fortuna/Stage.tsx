@@ -1,8 +1,7 @@
-// Stage.tsx - watches the table being drawn anew: measures before, and lets things move after. Pointing anywhere, or any
-// key, skips what still moves.
+// Stage.tsx - watches the table being drawn anew: measures before, and lets things move after.
 import { Component, createRef, type ComponentChildren } from "preact";
 import type { GameEvent } from "../../model/view.js";
-import { measure, play, skip, type Places } from "./animate.js";
+import { measure, play, type Places } from "./animate.js";
 import type { FortunaView } from "./table.js";
 
 interface StageProps {
@@ -26,13 +25,9 @@ export class Stage extends Component<StageProps> {
         if (then && this.root.current) play({ root: this.root.current, then, before: old.view, view, news, pace });
     }
 
-    override componentWillUnmount(): void {
-        skip();
-    }
-
     override render() {
         return (
-            <div ref={this.root} class={this.props.class} onPointerDown={skip} onKeyDown={skip}>
+            <div ref={this.root} class={this.props.class}>
                 {this.props.children}
                 <div class="ft-flights" aria-hidden="true" />
             </div>

@@ -1,5 +1,6 @@
 // Stock.tsx - what lies beside the board for all: buildings and dice nobody owns, the deck of privilege cards, the discards,
 // and what is known of the palace cards.
+import { soften } from "../soften.js";
 import { Icon } from "./icons.js";
 import { Pick } from "./Pick.js";
 import { textOf, useBoard } from "./context.js";
@@ -22,7 +23,7 @@ function Building({ building }: { building: string }) {
             class={`ft-supply-building ${left === 0 ? "gone" : ""}`}
         >
             <Icon name={building} />
-            <span class="ft-supply-name">{words.head(name)}</span>
+            <span class="ft-supply-name">{soften(words.head(name))}</span>
             <b class="ft-count">{`×${left}`}</b>
         </Pick>
     );

@@ -9,6 +9,7 @@ import { Lettering } from "./art/Cube.js";
 import { useMotions } from "./animate.js";
 import { Cards } from "./Cards.js";
 import { Dock } from "./Dock.js";
+import { ghostsOf } from "./ghosts.js";
 import { Keep } from "./Keep.js";
 import { Note, type Told } from "./Note.js";
 import { offersOf, type Step } from "./offers.js";
@@ -38,12 +39,19 @@ function useStage(props: BoardProps<Table>): Staging {
     const [told, tell] = useState<Told | null>(null);
     const [visited, visit] = useState("");
     const [shown, show] = useState<readonly string[]>([]);
+    const [looked, look] = useState<string | null>(null);
     const offers = useMemo(() => offersOf(picker.legal, picker.picked), [picker.legal, picker.picked]);
     const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
     useEffect(() => {
         tell(null);
         show([]);
+        look(null);
     }, [view]);
+    const own = townOf(view, view.seat);
+    const ghosts = useMemo(() => {
+        const pattern = looked === null ? undefined : byId.get(looked)?.pattern;
+        return new Map(own && pattern ? ghostsOf(own, pattern).map((ghost) => [ghost.square, ghost]) : []);
+    }, [looked, own, byId]);
     const act = (step: Step): void => {
         tell(null);
         if ("move" in step) picker.choose(step.move);
@@ -62,13 +70,16 @@ function useStage(props: BoardProps<Table>): Staging {
         words,
         offers,
         props,
-        own: townOf(view, view.seat),
+        own,
         card: (id) => byId.get(id),
         nameOf: (seat) => nameOf(words, seats, seat),
         fresh: (seat) => freshSquares(props, seat),
         act,
         refuse,
         visit,
+        looked,
+        look,
+        ghosts,
         shown,
         show,
     };

@@ -23,12 +23,22 @@ function CardButton({ stage, id, children }: CardProps): JSX.Element | null {
     if (step) classes.push("tt-live");
     if (picked) classes.push("tt-picked");
     const point = (): void => {
+        stage.look(id);
         if (step) stage.act(step);
         else if (own && props.view.phase !== "over") stage.refuse(wantedCard(own, id, props.picker.picked), id);
         else props.explain({ card: id });
     };
     return (
-        <button type="button" class={classes.join(" ")} data-card={id} aria-pressed={picked} onClick={point}>
+        <button
+            type="button"
+            class={classes.join(" ")}
+            data-card={id}
+            aria-pressed={picked}
+            onClick={point}
+            onFocus={() => stage.look(id)}
+            onPointerEnter={({ pointerType }) => pointerType === "mouse" && stage.look(id)}
+            onPointerLeave={({ pointerType }) => pointerType === "mouse" && stage.look(null)}
+        >
             <CardFront card={card} words={words}>
                 {step && <span class="spoken">{_("can be chosen")}</span>}
                 {children}

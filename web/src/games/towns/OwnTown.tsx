@@ -2,10 +2,11 @@
 // Arrow keys walk over it, Home and End go to the ends of a row; Enter or Space point.
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { Cube } from "./art/Cube.js";
 import { Lot, lotInWords } from "./Lot.js";
 import { wantedSquare } from "./refuse.js";
 import { hinted, type Stage, type TownProps } from "./stage.js";
-import { COLUMNS, on, ROWS, SQUARES, type Town } from "./table.js";
+import { COLUMNS, on, ROWS, SQUARES, squaresOf, type Town } from "./table.js";
 
 const STEPS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
     ArrowLeft: [-1, 0],
@@ -27,6 +28,14 @@ export function walk(square: string, key: string): string {
     return SQUARES[within(Math.floor(at / 4) + dy) * 4 + within((at % 4) + dx)]!;
 }
 
+/** The squares of all ways in which a card can be built now. */
+const placesOf = ({ props }: Stage, card: string): ReadonlySet<string> =>
+    new Set(
+        props.picker.legal
+            .filter(({ fields }) => fields["building"] === card)
+            .flatMap(({ fields }) => squaresOf(fields["squares"])),
+    );
+
 interface SquareProps {
     readonly stage: Stage;
     readonly town: Town;
@@ -43,6 +52,8 @@ function Square({ stage, town, square, entry, onWalk }: SquareProps): JSX.Elemen
     const picked = own && (props.picker.isPicked({ square }) || stage.shown.includes(square));
     const taken = own && (offers.taken.has(square) || stage.shown.includes(square));
     const ask = own ? hinted(stage, { square }) : 0;
+    const ghost = own ? stage.ghosts.get(square) : undefined;
+    const here = own && stage.looked !== null && placesOf(stage, stage.looked).has(square);
     const point = (): void => {
         onWalk(square);
         if (step) stage.act(step);
@@ -51,12 +62,13 @@ function Square({ stage, town, square, entry, onWalk }: SquareProps): JSX.Elemen
     const classes = ["tt-square"];
     if (step) classes.push("tt-live");
     if (picked) classes.push("tt-picked");
-    if (taken) classes.push("tt-taken");
+    if (taken || here) classes.push("tt-taken");
     if (stage.fresh(town.seat).has(square)) classes.push("tt-fresh");
     if (on(town, square) === null) classes.push("tt-empty");
     const label = [square, lotInWords(town, square, words)];
     if (picked) label.push(_("picked"));
     else if (step) label.push(_("can be chosen"));
+    if (ghost) label.push(_("one more cube here: {cube}", { cube: words.word("resource", ghost.cube) }));
     if (ask > 0) label.push(_("hint: {share}", { share: words.percent(ask) }));
     return (
         <div
@@ -76,6 +88,11 @@ function Square({ stage, town, square, entry, onWalk }: SquareProps): JSX.Elemen
             }}
         >
             <Lot town={town} square={square} />
+            {ghost && (
+                <span class="tt-thing tt-has-cube tt-more" data-ghost={ghost.cube}>
+                    <Cube of={ghost.cube} />
+                </span>
+            )}
             {ask > 0 && <span class="tt-hint">{words.percent(ask)}</span>}
         </div>
     );

@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { CardInfo } from "../board.js";
 import type { Words } from "../../words/words.js";
+import { soften } from "../soften.js";
 import { Lettering } from "./art/Cube.js";
 import { kindOf, Piece } from "./art/Piece.js";
 import { Pattern } from "./Pattern.js";
@@ -17,7 +18,7 @@ export function CardFront({ card, words, children }: FrontProps): JSX.Element {
     const { _ } = words;
     return (
         <>
-            <span class="tt-card-name">{words.name(card.id)}</span>
+            <span class="tt-card-name">{soften(words.name(card.id))}</span>
             <span class="tt-card-picture">
                 <span class="tt-card-piece">
                     <Piece card={card.id} />

@@ -2,9 +2,9 @@
 // from the legal moves and what was picked before, for the squares of the own town, the cards, cubes that lie in other
 // towns, and choices that have no place on the table and stand as buttons beside it.
 //
-// A move with one place is made at once: tap a square, the cube lies there. What takes two steps (a building and its
-// square) is made with the second one, in either order, so that nobody builds by accident. Moves that are still alike
-// then differ in the cubes they take: these are shown as little plans.
+// A move with one place is made at once: tap a square, the cube lies there. A building is chosen from either end, by its card
+// or by its square, and built as soon as one is left that fits; undo takes it back. Moves that are still alike then differ in
+// the cubes they take: these are shown as little plans.
 import { fits, type Thing } from "../../model/picker.js";
 import type { Move } from "../../model/view.js";
 
@@ -67,8 +67,7 @@ function squareStep(square: string, moves: readonly Move[], picked: readonly Thi
     const rest = without(picked, "square");
     if (moves.length === 1 && first) {
         const verb = verbOf(first);
-        const building = has(rest, "building") || has(rest, "squares");
-        if (AT_ONCE.has(verb) || verb === "store" || (WITH_BUILDING.has(verb) && building)) return { move: first };
+        if (AT_ONCE.has(verb) || verb === "store" || WITH_BUILDING.has(verb)) return { move: first };
     }
     if (picked.some((thing) => thing["square"] === square)) return { picked: rest };
     return { picked: [...rest, { square }] };
@@ -78,9 +77,7 @@ function squares(legal: readonly Move[], picked: readonly Thing[]): Map<string, 
     const moves = under(legal, without(picked, "square")).filter((move) => verbOf(move) !== "watch");
     const steps = new Map<string, Step>();
     for (const [square, some] of by(moves, "square")) {
-        // One building for any square, as the Treasury's Cottage: the square is all there is to say.
-        const only = by(moves, "building").size === 1 && some.length === 1 && verbOf(some[0]!) === "grant";
-        steps.set(square, only ? { move: some[0]! } : squareStep(square, some, picked));
+        steps.set(square, squareStep(square, some, picked));
     }
     return steps;
 }
@@ -88,7 +85,7 @@ function squares(legal: readonly Move[], picked: readonly Thing[]): Map<string, 
 function cardStep(building: string, moves: readonly Move[], picked: readonly Thing[]): Step {
     const [first] = moves;
     const rest = without(picked, "building", "squares");
-    if (moves.length === 1 && first && (verbOf(first) === "watch" || has(rest, "square"))) return { move: first };
+    if (moves.length === 1 && first) return { move: first };
     if (picked.some((thing) => thing["building"] === building)) return { picked: rest };
     return { picked: [...rest, { building }] };
 }

@@ -4,6 +4,7 @@ import type { BoardProps, CardInfo } from "../board.js";
 import type { Move, SeatInfo } from "../../model/view.js";
 import { fits } from "../../model/picker.js";
 import type { Words } from "../../words/words.js";
+import type { Ghost } from "./ghosts.js";
 import type { Offers, Step } from "./offers.js";
 import type { Table, Town, TownsView } from "./table.js";
 
@@ -25,6 +26,11 @@ export interface Stage {
     readonly refuse: (move: string, card?: string) => void;
     /** Puts a town into the middle; for those who have none of their own. */
     readonly visit: (seat: string) => void;
+    /** The card that somebody looks at: its places in the own town are shown. */
+    readonly looked: string | null;
+    readonly look: (card: string | null) => void;
+    /** Where one more cube would complete that card, by square. */
+    readonly ghosts: ReadonlyMap<string, Ghost>;
     /** Squares to be shown as if picked, while somebody looks at a plan. */
     readonly shown: readonly string[];
     readonly show: (squares: readonly string[]) => void;
