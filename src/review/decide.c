@@ -3,7 +3,6 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
-#include "bots/greedy.h"
 
 const tb_effort tb_efforts[TB_DEPTHS] = {
     [TB_QUICK] = { .screens = 2,
@@ -93,12 +92,9 @@ static int best_other(const choice *c, const bool without[])
 static void look_at_all(choice *c)
 {
     float value[TB_MOVES_MAX];
-    tb_state_box state;
 
     for (uint32_t r = 0; r < c->effort->screens; r++) {
-        tb_future_begin(c->futures, r, &state);
-        tb_greedy_values(c->futures->judge, state.bytes, c->futures->seat, c->legal, c->n, c->effort->screen_position,
-                         value);
+        tb_future_look(c->futures, 2 * r, c->legal, c->n, c->effort->screen_position, value);
         for (int i = 0; i < c->n; i++)
             c->sum[i] += (double) value[i];
     }
@@ -123,13 +119,13 @@ static void screen(choice *c, int different)
 
 static void choose(choice *c, uint16_t half)
 {
-    tb_outlook seen[TB_MOVES_MAX];
+    float value[TB_MOVES_MAX];
 
     memset(c->sum, 0, sizeof(c->sum));
     for (uint32_t n = 0; n < half; n++) {
-        tb_future_scan(c->futures, 2 * n, c->legal, c->n, c->wanted, seen);
+        tb_future_compare(c->futures, 2 * n, c->legal, c->n, c->wanted, value);
         for (int i = 0; i < c->n; i++)
-            c->sum[i] += c->wanted[i] ? (double) seen[i].value : 0;
+            c->sum[i] += c->wanted[i] ? (double) value[i] : 0;
     }
     int other = best_other(c, NULL);
     c->best = other >= 0 && c->sum[other] > c->sum[c->own] ? other : c->own;

@@ -5,26 +5,26 @@
 
 #include "base/bits.h"
 #include "bots/beam.h"
+#include "bots/company.h"
 #include "bots/greedy.h"
 
 enum { STREAM = 0x5eed };
 
 static bool is_planned(const tb_evaluation *evaluation) { return evaluation->levels[TB_LEVELS - 1].futures > 0; }
 
-/* A beam of the sight's width for so many rounds. */
-static tb_level level_of(const tb_sight *sight, uint32_t rounds)
+static tb_level level_of(const tb_sight *sight)
 {
     return (tb_level){
-        .iterations = sight->width * rounds,
+        .iterations = (uint32_t) sight->width * sight->ahead,
         .positions = sight->positions,
         .futures = 1,
-        .rounds = (uint8_t) rounds,
+        .rounds = (uint8_t) sight->ahead,
     };
 }
 
 size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight)
 {
-    tb_level level = level_of(sight, sight->ahead);
+    tb_level level = level_of(sight);
 
     return is_planned(evaluation) ? tb_beam_memory(&level) : 0;
 }
@@ -95,15 +95,14 @@ void tb_future_note(const tb_futures *futures, uint32_t n, tb_move move, int32_t
 
 /* --- The seat plans ----------------------------------------------------------------------------------------------- */
 
-/* What the seat of this view, which is to act, can plan for, so many rounds later than the futures begin; the best
- * first. All plans end in the same round. */
-static void plan(const tb_futures *futures, uint32_t n, const void *view, uint32_t later, const tb_move legal[],
-                 int count, tb_advice out[])
+/* What the seat of this view, which is to act, can plan for; the best first. */
+static void plan(const tb_futures *futures, uint32_t n, const void *view, const tb_move legal[], int count,
+                 tb_advice out[])
 {
     tb_thinking thinking = {
         .game = futures->judge->game,
         .evaluation = futures->judge->evaluation,
-        .level = level_of(&futures->sight, later < futures->sight.ahead ? futures->sight.ahead - later : 1),
+        .level = level_of(&futures->sight),
         .shares = true,
         .memory = futures->memory,
     };
@@ -114,7 +113,7 @@ static void plan(const tb_futures *futures, uint32_t n, const void *view, uint32
     tb_beam_run(&thinking, view, futures->seat, legal, count, &rng, out);
 }
 
-/* Another seat does what looks best to it. */
+/* A seat does what looks best to it. */
 static void let_act(const tb_futures *futures, tb_state_box *state, int seat)
 {
     const tb_game *game = futures->judge->game;
@@ -129,14 +128,17 @@ static void let_act(const tb_futures *futures, tb_state_box *state, int seat)
     game->apply(state->bytes, seat, legal[best]);
 }
 
-/* Goes on until the seat is to act again; false: the game is over. */
-static bool go_to_own_turn(const tb_futures *futures, uint32_t n, tb_state_box *state)
+/* Goes on until the seat is to act in the next round; false: the game is over. All plans begin there, for those that
+ * begin later see more. */
+static bool go_to_next_round(const tb_futures *futures, uint32_t n, tb_state_box *state)
 {
     const tb_game *game = futures->judge->game;
     tb_future chance = chance_of(futures, n);
+    uint32_t round = game->progress(state->bytes).round;
     tb_seats seats;
 
-    while ((seats = game->to_act(state->bytes)) != 0 && !tb_has(seats, futures->seat)) {
+    while ((seats = game->to_act(state->bytes)) != 0 &&
+           (game->progress(state->bytes).round == round || !tb_has(seats, futures->seat))) {
         if (seats == TB_CHANCE)
             game->apply(state->bytes, TB_CHANCE_SEAT, tb_future_draw(&chance, game, state->bytes));
         else
@@ -145,51 +147,81 @@ static bool go_to_own_turn(const tb_futures *futures, uint32_t n, tb_state_box *
     return seats != 0;
 }
 
+/* How the seat stands with this strength, the others being as strong as when the future began: so that what is left
+ * between two moves is the own plan and what it does to the others, not how much later it was judged. */
+static tb_outlook stand_with(const tb_futures *futures, const void *begin, const void *later, int32_t own)
+{
+    const tb_judge *judge = futures->judge;
+    int32_t strength[TB_MAX_SEATS];
+    float stands[TB_MAX_SEATS];
+    int32_t before = tb_company_strength(judge, begin, futures->seat);
+    int32_t after = tb_company_strength(judge, later, futures->seat);
+
+    tb_judge_strengths(judge, begin, (1u << judge->seats) - 1, strength);
+    strength[futures->seat] = own - (after - before) / 100 * judge->evaluation->rivalry;
+    tb_judge_stands(judge, strength, stands);
+    return (tb_outlook){ stands[futures->seat], points_of(futures, own) };
+}
+
+/* Where the game is over its score is what the plan came to. */
+static int32_t strength_at_end(const tb_futures *futures, const void *state)
+{
+    tb_result result;
+
+    futures->judge->game->scores(state, &result);
+    return result.score[futures->seat] * TB_STRENGTH_ONE / futures->judge->evaluation->points;
+}
+
 static tb_outlook plan_behind(const tb_futures *futures, uint32_t n, tb_move move)
 {
     const tb_game *game = futures->judge->game;
     tb_advice advice[TB_MOVES_MAX];
     tb_move legal[TB_MOVES_MAX];
-    float stands[TB_MAX_SEATS];
-    tb_state_box state;
+    tb_state_box begin, state;
     tb_view_box view;
 
-    tb_future_begin(futures, n, &state);
-    uint32_t round = game->progress(state.bytes).round;
+    tb_future_begin(futures, n, &begin);
+    state = begin;
     game->apply(state.bytes, futures->seat, move);
-    if (!go_to_own_turn(futures, n, &state)) {
-        tb_judge_end(futures->judge, state.bytes, stands);
-        return outlook_of(futures, state.bytes, stands);
-    }
+    if (!go_to_next_round(futures, n, &state))
+        return stand_with(futures, begin.bytes, state.bytes, strength_at_end(futures, state.bytes));
     game->observe(state.bytes, futures->seat, view.bytes);
     int count = game->legal(state.bytes, futures->seat, legal);
-    plan(futures, n, view.bytes, game->progress(state.bytes).round - round, legal, count, advice);
-    return (tb_outlook){ advice[0].value, points_of(futures, advice[0].strength) };
+    plan(futures, n, view.bytes, legal, count, advice);
+    return stand_with(futures, begin.bytes, state.bytes, advice[0].strength);
 }
 
-static void scan_by_plan(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, tb_outlook out[])
+static void compare_by_plan(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, float value[])
 {
     tb_advice advice[TB_MOVES_MAX];
 
-    plan(futures, n, futures->view, 0, legal, count, advice);
+    plan(futures, n, futures->view, legal, count, advice);
     for (int a = 0; a < count; a++)
         for (int i = 0; i < count; i++)
-            if (legal[i] == advice[a].move)
-                out[i] = (tb_outlook){ advice[a].value, points_of(futures, advice[a].strength) };
+            value[i] = legal[i] == advice[a].move ? advice[a].value : value[i];
 }
 
 /* --- Either way --------------------------------------------------------------------------------------------------- */
 
-void tb_future_scan(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, const bool wanted[],
-                    tb_outlook out[])
+void tb_future_look(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, int positions,
+                    float value[])
+{
+    tb_state_box state;
+
+    tb_future_begin(futures, n, &state);
+    tb_greedy_values(futures->judge, state.bytes, futures->seat, legal, count, positions, value);
+}
+
+void tb_future_compare(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, const bool wanted[],
+                       float value[])
 {
     if (is_planned(futures->judge->evaluation)) {
-        scan_by_plan(futures, n, legal, count, out);
+        compare_by_plan(futures, n, legal, count, value);
         return;
     }
     for (int i = 0; i < count; i++)
         if (wanted[i])
-            out[i] = play(futures, n, legal[i], futures->sight.rounds, NULL);
+            value[i] = play(futures, n, legal[i], futures->sight.rounds, NULL).value;
 }
 
 tb_outlook tb_future_measure(const tb_futures *futures, uint32_t n, tb_move move)

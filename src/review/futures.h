@@ -44,9 +44,15 @@ void tb_futures_of(tb_futures *futures, int seat, const void *view);
 /* The state in which future number n begins. */
 void tb_future_begin(const tb_futures *futures, uint32_t n, tb_state_box *out);
 
-/* What each of the legal moves promises in future n, all of them alike but roughly: enough to choose by. */
-void tb_future_scan(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, const bool wanted[],
-                    tb_outlook out[]);
+/* What each of the legal moves promises at first sight in future n: enough to see which are worth a closer look. */
+void tb_future_look(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, int positions,
+                    float value[]);
+
+/* What the wanted ones of the legal moves promise in future n, to choose by. Where the seat plans, one plan is made for
+ * all of them: what misleads it is not what misleads tb_future_measure, so that a choice is not measured by its own
+ * error. */
+void tb_future_compare(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, const bool wanted[],
+                       float value[]);
 
 /* What one move promises in future n, with the same care for every move. */
 tb_outlook tb_future_measure(const tb_futures *futures, uint32_t n, tb_move move);

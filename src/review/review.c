@@ -67,7 +67,7 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
     review->decided = decisions;
     review->reasons = decisions < effort->reasons ? decisions : effort->reasons;
     review->work = 1 + decisions + (decisions + GUESSED - 1) / GUESSED;
-    review->steps = match->game->progress(match->state).step;
+    review->rounds = match->game->progress(match->state).round;
     tb_match_state_at(match, 0, review->state.bytes);
     review->base = review->state;
     return review;
@@ -119,7 +119,7 @@ static void decide(tb_review *review)
 {
     const tb_review_asked *asked = &review->asked;
     const tb_event *event = &asked->match->events[review->event];
-    uint32_t step = asked->match->game->progress(review->state.bytes).step;
+    uint16_t round = asked->match->game->progress(review->state.bytes).round;
     tb_decision *d = &review->decisions[review->count++];
     tb_futures futures = futures_of(review);
     tb_state_box state;
@@ -127,12 +127,12 @@ static void decide(tb_review *review)
     *d = (tb_decision){
         .event = review->event,
         .seat = (uint8_t) event->seat,
-        .stage = (uint8_t) (step * TB_STAGES / (review->steps + 1u)),
+        .stage = (uint8_t) (round ? (round - 1) * TB_STAGES / review->rounds : TB_OPENING),
+        .round = round,
         .half = review->half,
         .played = event->move,
     };
     state_of(review, d, &state);
-    d->round = asked->match->game->progress(state.bytes).round;
     tb_decide(&futures, &tb_efforts[asked->depth], state.bytes, d);
 }
 

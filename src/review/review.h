@@ -79,7 +79,7 @@ typedef struct tb_review {
     uint32_t decided;    /* ... all there are                                 */
     uint32_t done, work; /* progress                                          */
     uint32_t reasons;    /* of the worst for which reasons are looked for, at most */
-    uint16_t half, steps;
+    uint16_t half, rounds;
     uint32_t event;      /* the next to be looked at                            */
     uint32_t base_event; /* where the stretch in which moves commute began, ... */
     tb_state_box state;  /* before the event                                    */
