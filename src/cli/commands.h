@@ -14,6 +14,7 @@ extern const cli_command cli_arena;
 extern const cli_command cli_replay;
 extern const cli_command cli_verify;
 extern const cli_command cli_hint;
+extern const cli_command cli_review;
 extern const cli_command cli_perft;
 extern const cli_command cli_bot_protocol;
 extern const cli_command cli_serve;

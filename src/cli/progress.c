@@ -59,7 +59,9 @@ void cli_progress_show(cli_progress *p, uint64_t done)
         put_time(elapsed * (double) (p->games - done) / (double) played, left, sizeof(left));
     if (p->bar)
         print_bar(p, done);
-    fprintf(stderr, _("%" PRIu64 " of %" PRIu64 " games, %s left"), done, p->games, left);
+    fprintf(stderr,
+            p->steps ? _("%" PRIu64 " of %" PRIu64 " steps, %s left") : _("%" PRIu64 " of %" PRIu64 " games, %s left"),
+            done, p->games, left);
     fputs(p->bar ? "\033[K" : "\n", stderr);
     fflush(stderr);
     p->told = now;

@@ -11,6 +11,7 @@ typedef struct cli_progress {
     uint64_t games, known; /* to be played; known before the run began */
     double begun, told;    /* seconds of the steady clock              */
     bool bar, shown;
+    bool steps; /* they are steps of one review, not games */
 } cli_progress;
 
 void cli_progress_start(cli_progress *progress, uint64_t games, uint64_t known);

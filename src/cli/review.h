@@ -1,0 +1,43 @@
+/* review.h - what the parts of `taberna review` share. */
+#ifndef CLI_REVIEW_H
+#define CLI_REVIEW_H
+
+#include "record/record.h"
+#include "review/review.h"
+#include "say/told.h"
+
+/* A review that was made, and of whom it tells. */
+typedef struct cli_reviewed {
+    tb_review *review; /* in memory to be freed */
+    cli_company company;
+} cli_reviewed;
+
+/* How a review is asked for: the seat of that name, NULL: all. */
+typedef struct cli_review_ask {
+    const char *seat;
+    tb_depth depth;
+} cli_review_ask;
+
+/* Makes the review of a record that is over, with progress on standard error. CLI_OK, or an exit code after a
+ * complaint. */
+int cli_review_make(const tb_record *record, const cli_review_ask *ask, cli_reviewed *out);
+
+/* A share in percent or points, as people read it: "+3.1". */
+const char *cli_review_change(const cli_reviewed *r, double change);
+const char *cli_review_value(const cli_reviewed *r, double value);
+
+/* The name of a label, a stage or what a level is called, in the reader's language. */
+const char *cli_label(int label);
+const char *cli_stage(int stage);
+
+/* What happened in an event, and what it did to each seat. */
+void cli_review_put_event(const cli_reviewed *r, uint32_t event, tb_text *out);
+
+/* The whole as text, and as a page of HTML (for cli_print and cli_file_fill). */
+void cli_review_text(const cli_reviewed *r);
+void cli_review_page(const void *reviewed, tb_text *out);
+
+/* All records of a folder. */
+int cli_review_folder(const char *folder, const cli_review_ask *ask, bool json);
+
+#endif

@@ -1,0 +1,165 @@
+/* review_text.c - a review for people to read: the story, the account, the mistakes. */
+#include <inttypes.h>
+
+#include "bots/bot.h"
+#include "cli/review.h"
+#include "core/notation.h"
+#include "say/say.h"
+#include "say/text.h"
+
+enum { PERCENT = 100 };
+
+static double unit_of(const cli_reviewed *r) { return r->company.seats > 1 ? PERCENT : 1; }
+
+const char *cli_review_change(const cli_reviewed *r, double change)
+{
+    return cli_signed_decimal(0, 1, change * unit_of(r));
+}
+
+const char *cli_review_value(const cli_reviewed *r, double value) { return cli_decimal(0, 1, value * unit_of(r)); }
+
+const char *cli_label(int label)
+{
+    static const char *const names[TB_LABELS] = { N_("best move"), N_("good move"), N_("inaccuracy"), N_("mistake"),
+                                                  N_("blunder") };
+
+    return _(names[label]);
+}
+
+const char *cli_stage(int stage)
+{
+    static const char *const names[TB_STAGES + 1] = { N_("opening"), N_("middle game"), N_("ending"),
+                                                      N_("whole game") };
+
+    return _(names[stage]);
+}
+
+static const char *seat_of(const cli_reviewed *r, int seat)
+{
+    return cli_seat(r->company.game, r->company.seats, seat);
+}
+
+/* --- The story ---------------------------------------------------------------------------------------------------- */
+
+void cli_review_put_event(const cli_reviewed *r, uint32_t event, tb_text *out)
+{
+    const tb_match *match = r->review->asked.match;
+    tb_state_box before;
+
+    tb_match_state_at(match, event, before.bytes);
+    if (!cli_told_event(&r->company, before.bytes, &match->events[event], TB_COMPLETE, out))
+        cli_put_move(match->game, match->events[event].move, false, out);
+    for (int seat = 0; seat < r->company.seats; seat++) {
+        tb_put(out, seat ? ", " : " (");
+        tb_put(out, seat_of(r, seat));
+        tb_put_char(out, ' ');
+        tb_put(out, cli_review_change(r, r->review->lines[event].change[seat]));
+    }
+    tb_put_char(out, ')');
+}
+
+static void print_story(const cli_reviewed *r)
+{
+    uint32_t turns[TB_REVIEW_TURNS];
+    int count = tb_review_turns(r->review, turns);
+    char bytes[1024];
+
+    printf(_("What moved the game most:\n"));
+    for (int i = 0; i < count; i++) {
+        tb_text text = tb_text_on(bytes, sizeof(bytes));
+        cli_review_put_event(r, turns[i], &text);
+        cli_tell(2, _("  after event %" PRIu32 ": %s\n"), turns[i] + 1, bytes);
+    }
+    putchar('\n');
+}
+
+/* --- The account -------------------------------------------------------------------------------------------------- */
+
+static double helped(const tb_ledger *ledger, int seat)
+{
+    double sum = 0;
+
+    for (int other = 0; other < ledger->seats; other++)
+        sum += ledger->help[seat][other];
+    return sum;
+}
+
+static void print_account(const cli_reviewed *r)
+{
+    const tb_ledger *l = &r->review->ledger;
+
+    printf(r->company.seats > 1 ? _("Where the results came from, in percent of a win:\n")
+                                : _("Where the result came from, in points:\n"));
+    for (int seat = 0; seat < r->company.seats; seat++)
+        cli_tell(4,
+                 _("  %s: %s at the start, luck %s, own decisions %s, decisions of others %s, drift of the judge %s: "
+                   "%s in the end. Without luck: %s, give or take %s.\n"),
+                 seat_of(r, seat), cli_review_value(r, l->start[seat]), cli_review_change(r, l->luck[seat]),
+                 cli_review_change(r, l->own[seat]), cli_review_change(r, helped(l, seat)),
+                 cli_review_change(r, l->drift[seat]), cli_review_value(r, l->result[seat]),
+                 cli_review_value(r, tb_luck_adjusted(r->review, seat)),
+                 cli_review_value(r, tb_luck_uncertainty(r->review, seat)));
+    putchar('\n');
+    if (r->company.seats < 2)
+        return;
+    printf(_("Who helped and hurt whom:\n"));
+    for (int seat = 0; seat < l->seats; seat++)
+        for (int other = 0; other < l->seats; other++)
+            if (other != seat)
+                printf(_("  decisions of %s did %s to %s\n"), seat_of(r, other),
+                       cli_review_change(r, l->help[seat][other]), seat_of(r, seat));
+    putchar('\n');
+}
+
+/* --- Decisions ---------------------------------------------------------------------------------------------------- */
+
+static void print_play(const cli_reviewed *r)
+{
+    for (int seat = 0; seat < r->company.seats; seat++) {
+        if (!(r->review->asked.seats >> seat & 1))
+            continue;
+        for (int stage = 0; stage <= TB_STAGES; stage++) {
+            tb_play_sum sum = tb_review_sum(r->review, seat, stage);
+            double loss = tb_mean_loss(&sum);
+            int like = tb_review_like(r->review, loss, stage);
+            if (sum.count == 0)
+                continue;
+            printf(_("%s, %s: accuracy %s, %s lost in each of %" PRIu32 " decisions"), seat_of(r, seat),
+                   cli_stage(stage), cli_decimal(0, 1, tb_accuracy(loss, r->company.seats)), cli_review_value(r, loss),
+                   sum.count);
+            if (like >= 0)
+                printf(_(", like %s"), tb_level_name(like));
+            putchar('\n');
+        }
+    }
+    putchar('\n');
+}
+
+static void print_mistake(const cli_reviewed *r, const tb_decision *d)
+{
+    const tb_game *game = r->company.game;
+    char played[256], better[256];
+    tb_text text = tb_text_on(played, sizeof(played));
+
+    cli_put_move(game, d->played, false, &text);
+    text = tb_text_on(better, sizeof(better));
+    cli_put_move(game, d->better, false, &text);
+    cli_tell(2, _("Event %" PRIu32 ", round %d, %s: %s is a %s and costs %s, give or take %s; better is %s.\n"),
+             d->event + 1, d->round, seat_of(r, d->seat), played, cli_label(d->label), cli_review_value(r, d->loss),
+             cli_review_value(r, d->error), better);
+    for (int i = 0; i < d->reasons; i++) {
+        tb_message message;
+        tb_reason_say(r->review->asked.insight, &d->reason[i], &message);
+        cli_tell(4, "  - %s\n", cli_sentence(&message));
+    }
+}
+
+void cli_review_text(const cli_reviewed *r)
+{
+    print_story(r);
+    print_account(r);
+    print_play(r);
+    for (uint32_t i = 0; i < r->review->count; i++)
+        if (r->review->decisions[i].label >= TB_MISTAKE)
+            print_mistake(r, &r->review->decisions[i]);
+}

@@ -1,0 +1,85 @@
+"""taberna review: luck, decisions and reasons of a finished game."""
+import html.parser
+
+
+def _record(t, game, seats):
+    """The path of a finished game between quick bots."""
+    t.run("simulate", game, "--seats", ",".join(["novice"] * seats), "--games", 1, "--records", "made", "--force")
+    return t.folder / "made" / f"{game}-0.tbr"
+
+
+def json_adds_up_another_way(t):
+    for game, seats in ("fortuna", 3), ("towns", 2), ("towns", 1):
+        review = t.run("review", _record(t, game, seats), "--json").json()
+        assert review["unit"] == ("share" if seats > 1 else "points")
+        for i, account in enumerate(review["ledger"]):
+            lines = review["lines"]
+            luck = sum(line["change"][i] for line in lines if line["luck"])
+            own = sum(line["change"][i] for line in lines if line["seat"] == account["seat"])
+            drift = sum(line["drift"][i] for line in lines)
+            for name, sum_ in ("luck", luck), ("own", own), ("drift", drift):
+                assert abs(account[name] - sum_) < 1e-6, (name, account[name], sum_)
+            rest = account["result"] - account["start"] - luck - own - drift - sum(account["help"])
+            assert abs(rest) < 1e-6, rest
+            assert abs(account["adjusted"] - account["result"] + luck) < 1e-6
+            if seats > 1:
+                assert all(abs(sum(line["value"]) - 1) < 1e-5 for line in lines)
+        for play in review["play"]:
+            losses = [d["loss"] for d in review["decisions"] if d["seat"] == play["seat"] and not d["left_out"]]
+            mean, half = sum(losses) / len(losses), review["labels"]["mistake"]
+            assert play["all"]["decisions"] == len(losses) and abs(play["all"]["loss"] - mean) < 1e-6
+            assert abs(play["all"]["accuracy"] - 100 * half / (half + max(mean, 0))) < 1e-3
+        for decision in review["decisions"]:
+            if decision["label"] not in ("inaccuracy", "mistake", "blunder"):
+                continue
+            gains = [b - a for a, b in zip(decision["values"]["played"], decision["values"]["better"])]
+            loss, n = sum(gains) / len(gains), len(gains)
+            error = (sum((gain - loss) ** 2 for gain in gains) / n / (n - 1)) ** 0.5
+            assert abs(loss - decision["loss"]) < 1e-6 and abs(error - decision["error"]) < 1e-6
+            assert loss - error >= review["labels"][decision["label"]] - 1e-6
+            for reason in decision["reasons"]:
+                assert reason["args"]["count"] == max(reason["more"], reason["less"]) <= reason["futures"]
+        sizes = [max(map(abs, line["change"])) for line in review["lines"]]
+        for turn in review["turns"]:
+            assert sizes[turn["event"] - 1] >= sorted(sizes)[-3]
+
+
+def a_person_reads_a_story_in_every_language(t):
+    path = _record(t, "fortuna", 2)
+    t.run("review", path).prints("What moved the game most:", "in percent of a win", "accuracy", "Without luck")
+    for language, words in ("de", "Ohne Glück"), ("es", "Sin suerte"), ("fr", "Sans chance"), ("it", "Senza fortuna"):
+        t.run("--lang", language, "review", path).prints(words)
+
+
+def a_page_stands_alone(t):
+    t.run("review", _record(t, "towns", 2), "--html", "page.html")
+    page = (t.folder / "page.html").read_text()
+    html.parser.HTMLParser().feed(page)
+    assert page.count("<polygon") == 2 and "http" not in page and "<script" not in page
+
+
+def only_the_decisions_of_a_seat_are_judged(t):
+    path = _record(t, "fortuna", 2)
+    whole = t.run("review", path, "--json").json()
+    review = t.run("review", path, "--seat", "blue", "--json").json()
+    assert {d["seat"] for d in review["decisions"]} == {"blue"} and review["ledger"] == whole["ledger"]
+    t.run("review", path, "--seat", "pink", code=2).says("unknown seat")
+    t.run("review", path, "--depth", "deeper", code=2).says("unknown depth")
+
+
+def a_game_that_is_not_finished_is_refused(t):
+    t.run("play", "fortuna", "--seats", "me,random", "--seed", 1, input="1\n1\nsave half.tbr\nquit\n")
+    for more in [], ["--json"], ["--html", "page.html"]:
+        t.run("review", "half.tbr", *more, code=1).says("only a finished game can be reviewed")
+    assert not (t.folder / "page.html").exists()
+
+
+def a_folder_is_added_up(t):
+    t.run("simulate", "fortuna", "--seats", "novice,novice", "--games", 2, "--records", "many")
+    t.run("play", "fortuna", "--seats", "me,random", "--seed", 1, input="1\n1\nsave many/half.tbr\nquit\n")
+    answer = t.run("review", "many", "--json").json()
+    assert [game["file"] for game in answer["games"]] == ["fortuna-0.tbr", "fortuna-1.tbr"]
+    pile, = answer["sums"]
+    counts = [game["all"]["decisions"] for game in answer["games"]]
+    assert pile["all"]["decisions"] == sum(counts) == sum(kind["decisions"] for kind in pile["kinds"].values())
+    t.run("review", "many").prints("fortuna-0.tbr", "by stage", "by kind of decision")
