@@ -317,7 +317,7 @@ const tb_evaluation tt_evaluation = {
         { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.18f },
         { .iterations = 1, .positions = 30, .futures = 1, .rounds = 1, .blur = 0.09f },
         { .iterations = 12, .positions = 30, .futures = 1, .rounds = 4 },
-        { .iterations = 80, .positions = 40, .futures = 2, .rounds = 5 },
-        { .iterations = 2400, .positions = 80, .futures = 3, .rounds = 8 },
+        { .iterations = 400, .positions = 40, .futures = 2, .rounds = 5 },
+        { .iterations = 5000, .positions = 80, .futures = 3, .rounds = 8 },
     },
 };
