@@ -1,12 +1,12 @@
 /* load.c - plays many tables of a server at once, as fast as it can or at a given pace, and measures.
  *
- *   bench-load PORT TABLES ACTING SECONDS [MOVES_A_SECOND]
+ *   bench-load PORT[,PORT] TABLES ACTING SECONDS [MOVES_A_SECOND]
  *   bench-load PORT TABLES ACTING open RATE:SECONDS,... [SLOW]
  *
  * TABLES tables of two persons are created, each with two WebSockets. At ACTING of them both seats play random moves
- * for SECONDS; the others just sit there. One thread, epoll, a WebSocket client that can do no more than this. Prints
- * one JSON object: moves acknowledged a second, and how long it took from sending a move until the other seat had its
- * news, in milliseconds.
+ * for SECONDS; the others just sit there. With a second port the second seat plays through that one. One thread, epoll,
+ * a WebSocket client that can do no more than this. Prints one JSON object: moves acknowledged a second, and how long
+ * it took from sending a move until the other seat had its news, in milliseconds.
  *
  * With `open` arrivals do not wait for answers: in each phase they come at RATE a second, at random times, a move where
  * one is due and a line of chat at any table where none is. How long the answer takes is counted from the time at
@@ -54,7 +54,7 @@ struct table {
 };
 
 static struct {
-    int port, tables, acting;
+    int port, other_port, tables, acting;
     double seconds, rate;
     int epoll;
     uint32_t id;
@@ -98,9 +98,9 @@ static void die(const char *what)
     exit(2);
 }
 
-static int dial(void)
+static int dial(int port)
 {
-    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t) load.port) };
+    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t) port) };
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), one = 1;
 
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -175,7 +175,7 @@ static void knock(client *own)
                  own->table->id, seat_name[own->seat], own->table->key);
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = own };
 
-    own->fd = dial();
+    own->fd = dial(own->seat ? load.other_port : load.port);
     send_all(own->fd, text, (size_t) n);
     fcntl(own->fd, F_SETFL, O_NONBLOCK);
     if (epoll_ctl(load.epoll, EPOLL_CTL_ADD, own->fd, &event) != 0)
@@ -537,7 +537,7 @@ static void open_slow(table *tables, int count)
 
     for (int i = 0; i < count; i++) {
         char text[HEAD];
-        int fd = dial(), n = snprintf(text, sizeof(text), form, tables[i % load.acting].id), small = 4096;
+        int fd = dial(load.port), n = snprintf(text, sizeof(text), form, tables[i % load.acting].id), small = 4096;
 
         setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof(small));
         send_all(fd, text, (size_t) n);
@@ -573,10 +573,12 @@ int main(int count, char **words)
     struct rlimit files;
 
     if (count < 5) {
-        fprintf(stderr, "usage: bench-load PORT TABLES ACTING SECONDS [MOVES_A_SECOND]\n");
+        fprintf(stderr, "usage: bench-load PORT[,PORT] TABLES ACTING SECONDS [MOVES_A_SECOND]\n");
         return 2;
     }
-    load.port = atoi(words[1]);
+    load.port = load.other_port = atoi(words[1]);
+    if (strchr(words[1], ','))
+        load.other_port = atoi(strchr(words[1], ',') + 1);
     load.tables = atoi(words[2]);
     load.acting = atoi(words[3]);
     load.open = strcmp(words[4], "open") == 0 && count > 5;
@@ -595,7 +597,7 @@ int main(int count, char **words)
         die("memory");
 
     uint64_t begun = now_ns();
-    int fd = dial();
+    int fd = dial(load.port);
     for (int t = 0; t < load.tables; t++) {
         create(fd, &tables[t]);
         tables[t].acting = t < load.acting;

@@ -43,6 +43,8 @@ struct tb_hub {
     uint32_t buckets; /* a power of two */
     tb_place *hottest, *coldest;
     tb_hub_counts counts;
+    char living[256][TB_STORE_NODE + 1]; /* the nodes that lived when last looked */
+    int living_count;
 };
 
 /* hub.c */

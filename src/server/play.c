@@ -80,11 +80,14 @@ static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
     tb_socket_drop(socket);
 }
 
+/* Among several nodes the log is read again: who comes back from a node that died right after it stored a move must not
+ * find the table as it was before. */
 void tb_socket_enter(tb_socket *socket)
 {
     tb_socket_hold(socket);
     socket->visit.arrived = arrived;
-    tb_hub_visit(socket->service->hub, socket->id, &socket->visit);
+    if (!tb_hub_visit_again(socket->service->hub, socket->id, &socket->visit))
+        tb_hub_visit(socket->service->hub, socket->id, &socket->visit);
 }
 
 /* --- Answers ------------------------------------------------------------------------------------------------------------ */

@@ -182,9 +182,24 @@ static void drop_dead(void *context, tb_place *place)
         tb_place_tell_presence(place, NULL);
 }
 
+/* A node that has gone may have stored rows and told nobody. */
+static bool has_anybody_gone(const tb_hub *hub, const living *now)
+{
+    for (int i = 0; i < hub->living_count; i++) {
+        if (!lives(now, hub->living[i]))
+            return true;
+    }
+    return false;
+}
+
 void tb_hub_living(tb_hub *hub, const char (*nodes)[TB_STORE_NODE + 1], int count)
 {
     living all = { nodes, count };
+    bool gone = has_anybody_gone(hub, &all);
 
+    hub->living_count = count < TB_LEN(hub->living) ? count : TB_LEN(hub->living);
+    memcpy(hub->living, nodes, (size_t) hub->living_count * sizeof(hub->living[0]));
     tb_hub_each(hub, drop_dead, &all);
+    if (gone)
+        tb_hub_missed(hub);
 }

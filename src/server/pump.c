@@ -14,6 +14,7 @@
 enum {
     GROUP_MAX = 1024,       /* rows of one commit */
     LISTEN_MS = 1000,       /* how long the listener waits at a time */
+    TICK_MS = 10,           /* between two notices to other nodes */
     DOWN_PAUSE_US = 200000, /* between two tries to hear from a store that is down */
 };
 
@@ -24,6 +25,15 @@ typedef struct notice {
     bool missed;
     struct notice *next;
 } notice;
+
+/* What the other nodes are to be told of our rows. */
+typedef struct telling {
+    tb_job job; /* first */
+    struct tb_pump *pump;
+    int count;
+    tb_store_tiding tiding[TB_STORE_TIDINGS];
+    tb_store_status status;
+} telling;
 
 struct tb_pump {
     uv_loop_t *loop;
@@ -45,7 +55,11 @@ struct tb_pump {
 
     /* The loop's alone, but for `groups`: the writer counts it, under the lock. */
     int busy, appending;
-    tb_waits waits; /* of groups */
+    bool shared, ended;
+    uv_timer_t tick;
+    uint64_t told_ms;
+    telling *untold; /* being collected; NULL: nothing */
+    tb_waits waits;  /* of groups */
     uint64_t least_us;
     tb_store_status said; /* to the last row */
     uint64_t said_ms;
@@ -237,6 +251,63 @@ static void finish(tb_pump *pump)
     uv_close((uv_handle_t *) &pump->wake, on_closed);
 }
 
+/* --- Telling other nodes: one notice a tick --------------------------------------------------------------------------- */
+
+static void collect(tb_pump *pump, const char *table, uint32_t seq);
+
+static void do_tell(tb_job *job, tb_store *store)
+{
+    telling *own = (telling *) job;
+
+    own->status = tb_store_tell(store, own->pump->node, own->tiding, own->count);
+}
+
+/* What could not be told is told with the next notice. */
+static void told(tb_job *job)
+{
+    telling *own = (telling *) job;
+
+    for (int i = 0; i < own->count && own->status != TB_STORE_OK && !own->pump->ended; i++)
+        collect(own->pump, own->tiding[i].table, own->tiding[i].seq);
+    free(own);
+}
+
+static void tell_others(tb_pump *pump)
+{
+    telling *own = pump->untold;
+
+    pump->untold = NULL;
+    pump->told_ms = uv_now(pump->loop);
+    if (own)
+        tb_pump_ask(pump, &own->job);
+}
+
+static void on_tick(uv_timer_t *tick) { tell_others(tick->data); }
+
+/* At once if the last notice is a tick ago, else then. Without memory the others hear of it with the next row. */
+static void collect(tb_pump *pump, const char *table, uint32_t seq)
+{
+    int at = 0;
+
+    if (!pump->shared || (!pump->untold && !(pump->untold = calloc(1, sizeof(telling)))))
+        return;
+    telling *own = pump->untold;
+    own->pump = pump;
+    own->job = (tb_job){ .work = do_tell, .done = told };
+    while (at < own->count && memcmp(own->tiding[at].table, table, TB_STORE_ID) != 0)
+        at++;
+    memcpy(own->tiding[at].table, table, TB_STORE_ID + 1);
+    if (at == own->count || seq > own->tiding[at].seq)
+        own->tiding[at].seq = seq;
+    own->count += at == own->count;
+    if (own->count == TB_STORE_TIDINGS) {
+        tell_others(pump);
+    } else if (!uv_is_active((uv_handle_t *) &pump->tick)) {
+        uint64_t since = uv_now(pump->loop) - pump->told_ms;
+        uv_timer_start(&pump->tick, on_tick, since < TICK_MS ? TICK_MS - since : 0, 0);
+    }
+}
+
 /* The least wait is forgotten slowly: it takes some ten thousand longer ones. */
 static void note_wait(tb_pump *pump, uint64_t us)
 {
@@ -275,6 +346,8 @@ static void on_wake(uv_async_t *wake)
         pump->rows++;
         pump->said = append->status;
         pump->said_ms = uv_now(pump->loop);
+        if (append->row.stored)
+            collect(pump, append->row.table, append->row.seq);
         append->done(append);
     }
     for (tb_job *next; job; job = next) {
@@ -308,6 +381,8 @@ static void start_threads(tb_pump *pump)
     pump->heard_end = &pump->heard;
     pump->threads = 3;
     uv_async_init(pump->loop, &pump->wake, on_wake);
+    uv_timer_init(pump->loop, &pump->tick);
+    pump->tick.data = pump;
     pump->wake.data = pump;
     if (uv_thread_create(&pump->writer, write_rows, pump) || uv_thread_create(&pump->reader, do_jobs, pump) ||
         uv_thread_create(&pump->listener, listen_for_others, pump))
@@ -323,6 +398,7 @@ tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *node, const 
         return NULL;
     pump->loop = loop;
     pump->ears = *ears;
+    pump->shared = strncmp(url, "sqlite:", 7) != 0;
     strncpy(pump->node, node, TB_STORE_NODE);
     pump->stop_ears = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (pump->stop_ears < 0 || !open_stores(pump, url, why)) {
@@ -420,6 +496,9 @@ void tb_pump_close(tb_pump *pump, void (*closed)(void *context), void *context)
 
     pump->closed = closed;
     pump->closed_context = context;
+    pump->ended = true;
+    tell_others(pump);
+    uv_close((uv_handle_t *) &pump->tick, NULL);
     uv_mutex_lock(&pump->lock);
     pump->closing = true;
     uv_cond_signal(&pump->appends_come);

@@ -39,6 +39,7 @@ typedef struct tb_store_driver {
     tb_store_status (*leave)(tb_store *store, const char *node);
     int (*nodes)(tb_store *store, char (*out)[TB_STORE_NODE + 1], int most);
     tb_store_status (*whisper)(tb_store *store, const char *node, const char *table, uint32_t word);
+    tb_store_status (*tell)(tb_store *store, const char *node, const tb_store_tiding tidings[], int count);
     tb_store_status (*listen)(tb_store *store, const char *node, int ms, int wake, tb_store_told *told, void *context,
                               bool *missed);
 

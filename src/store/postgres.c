@@ -70,6 +70,7 @@ const tb_store_driver tb_store_postgres = {
     .leave = tb_postgres_leave,
     .nodes = tb_postgres_nodes,
     .whisper = tb_postgres_whisper,
+    .tell = tb_postgres_tell,
     .listen = tb_postgres_listen,
     .name_add = tb_postgres_name_add,
     .name_phrase = tb_postgres_name_phrase,

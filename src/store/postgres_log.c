@@ -47,12 +47,12 @@ tb_store_status tb_postgres_append(tb_store *store, const char *node, tb_store_r
     tb_postgres_array column[COLUMNS];
     PGresult *result = NULL;
 
+    (void) node;
     fill(column, rows, count);
     bool whole = is_whole(column);
     if (whole)
-        result =
-            tb_postgres_run(self, TB_POSTGRES_APPEND, "taaaaaaaa", node, &column[IDS], &column[SEQS], &column[TIMES],
-                            &column[TEXTS], &column[PHASES], &column[PUBLICS], &column[SEATS], &column[NAMES]);
+        result = tb_postgres_run(self, TB_POSTGRES_APPEND, "aaaaaaaa", &column[IDS], &column[SEQS], &column[TIMES],
+                                 &column[TEXTS], &column[PHASES], &column[PUBLICS], &column[SEATS], &column[NAMES]);
     for (int i = 0; i < COLUMNS; i++)
         free(column[i].bytes);
     if (!whole)

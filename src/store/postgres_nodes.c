@@ -1,5 +1,6 @@
 /* postgres_nodes.c - heartbeats, leases, and news of other nodes in PostgreSQL. */
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,22 +80,38 @@ static bool take_word(const char **at, char *out, size_t size)
     return true;
 }
 
-/* "node table seq", or "node table !word"; anybody may notify, so anything may stand there. */
-static bool pass_on(const char *text, const char *node, tb_store_told *told, void *context)
+/* A number up to a space or the end; false: none stands there. */
+static bool take_number(const char **at, uint32_t *out)
 {
-    char other[TB_STORE_NODE + 1], table[TB_STORE_ID + 1], *end;
-    tb_store_notice notice = { .node = other, .table = table };
+    char *end;
+    unsigned long number = strtoul(*at, &end, 10);
 
-    if (!take_word(&text, other, sizeof other) || !take_word(&text, table, sizeof table) || !strcmp(other, node))
+    if (**at < '0' || **at > '9' || (*end && *end != ' ') || number > UINT32_MAX)
         return false;
-    notice.is_whisper = *text == '!';
-    text += notice.is_whisper;
-    unsigned long word = strtoul(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || word > UINT32_MAX)
-        return false;
-    notice.word = (uint32_t) word;
-    told(context, &notice);
+    *out = (uint32_t) number;
+    *at = *end ? end + 1 : end;
     return true;
+}
+
+/* "node table seq table seq ...", or "node table !word"; anybody may notify, so anything may stand there. Returns how
+ * many were told. */
+static int pass_on(const char *text, const char *node, tb_store_told *told, void *context)
+{
+    char other[TB_STORE_NODE + 1], table[TB_STORE_ID + 1];
+    tb_store_notice notice = { .node = other, .table = table };
+    int count = 0;
+
+    if (!take_word(&text, other, sizeof other) || !strcmp(other, node))
+        return 0;
+    while (take_word(&text, table, sizeof table)) {
+        notice.is_whisper = *text == '!';
+        text += notice.is_whisper;
+        if (!take_number(&text, &notice.word))
+            break;
+        told(context, &notice);
+        count++;
+    }
+    return count;
 }
 
 /* Tells of what has come. Returns how many were told. */
@@ -131,7 +148,22 @@ static bool start_listening(tb_postgres *self, bool *missed)
 
 tb_store_status tb_postgres_whisper(tb_store *store, const char *node, const char *table, uint32_t word)
 {
-    return tb_postgres_do((tb_postgres *) store, TB_POSTGRES_WHISPER, NULL, "tti", node, table, (int64_t) word);
+    char text[TB_STORE_NODE + TB_STORE_ID + 16];
+
+    snprintf(text, sizeof text, "%s %s !%u", node, table, (unsigned) word);
+    return tb_postgres_do((tb_postgres *) store, TB_POSTGRES_NOTIFY, NULL, "t", text);
+}
+
+tb_store_status tb_postgres_tell(tb_store *store, const char *node, const tb_store_tiding tidings[], int count)
+{
+    enum { NOTICE_MAX = 8000, EACH = TB_STORE_ID + 12 }; /* PostgreSQL's, with the closing zero */
+    char text[TB_STORE_NODE + 1 + TB_STORE_TIDINGS * EACH];
+    int len = snprintf(text, sizeof text, "%s", node);
+
+    _Static_assert(sizeof text < NOTICE_MAX, "a notice has room for all");
+    for (int i = 0; i < count; i++)
+        len += snprintf(text + len, sizeof text - (size_t) len, " %s %u", tidings[i].table, (unsigned) tidings[i].seq);
+    return tb_postgres_do((tb_postgres *) store, TB_POSTGRES_NOTIFY, NULL, "t", text);
 }
 
 tb_store_status tb_postgres_listen(tb_store *store, const char *node, int ms, int wake, tb_store_told *told,

@@ -8,7 +8,7 @@
 #include "store/postgres.h"
 
 enum {
-    MAX_ARGS = 9,
+    MAX_ARGS = 8,
     RETRIES = 5, /* of a transaction that was rolled back by a conflict */
 };
 

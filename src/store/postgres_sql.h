@@ -8,6 +8,8 @@
  *
  * Of the rows of a run that change who holds a seat, the last one counts: it names who keeps the seat, or nobody.
  *
+ * NOTIFY does not wait for the disk: nothing depends on a notice, and while it commits, no other can.
+ *
  * LEASE changes the keeper only from the one that it has seen dead. When two nodes see the same one, the second finds
  * another keeper after its wait, and leaves it alone. */
 #ifndef TB_STORE_POSTGRES_SQL_H
@@ -16,8 +18,8 @@
 #define TB_POSTGRES_APPEND_SQL                                                                                         \
     "WITH given AS ("                                                                                                  \
     " SELECT g.*, first_value(seq) OVER w + row_number() OVER w - 1 AS due, row_number() OVER w AS place"              \
-    " FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::boolean[],"                    \
-    " $8::bigint[], $9::text[])"                                                                                       \
+    " FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[],"                    \
+    " $7::bigint[], $8::text[])"                                                                                       \
     " WITH ORDINALITY AS g (id, seq, at_ms, text, phase, is_public, seat, name, number)"                               \
     " WINDOW w AS (PARTITION BY id ORDER BY number)"                                                                   \
     "), run AS ("                                                                                                      \
@@ -51,7 +53,7 @@
     " INSERT INTO taberna.seats (table_id, seat, name, sat)"                                                           \
     " SELECT t.id, t.seat, t.name, t.seq FROM taken t JOIN taberna.names n ON n.name = t.name ORDER BY t.id, t.seat"   \
     " ON CONFLICT (table_id, seat) DO UPDATE SET name = excluded.name, sat = excluded.sat, kept = excluded.kept"       \
-    ") SELECT number, pg_notify('taberna', $1 || ' ' || id || ' ' || seq) FROM stored"
+    ") SELECT number FROM stored"
 
 #define TB_POSTGRES_LEASE_SQL                                                                                          \
     "WITH asked AS (SELECT * FROM unnest($2::text[]) WITH ORDINALITY AS a (id, number)"                                \
@@ -90,7 +92,7 @@
     X(NOW, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")                                            \
     X(LEASE, TB_POSTGRES_LEASE_SQL)                                                                                    \
     X(NODES, "SELECT node FROM taberna.nodes WHERE until > clock_timestamp() LIMIT $1")                                \
-    X(WHISPER, "SELECT pg_notify('taberna', $1 || ' ' || $2 || ' !' || $3::bigint)")                                   \
+    X(NOTIFY, "SELECT set_config('synchronous_commit', 'off', true), pg_notify('taberna', $1)")                        \
     X(ORPHANS, "SELECT id FROM taberna.tables WHERE phase <= " TB_STORE_LIVE " AND keeper IS NULL "                    \
                "UNION ALL SELECT id FROM taberna.nodes JOIN taberna.tables ON keeper = node "                          \
                "WHERE until <= clock_timestamp() AND phase <= " TB_STORE_LIVE " LIMIT $1::bigint")                     \

@@ -224,6 +224,7 @@ const tb_store_driver tb_store_sqlite = {
     .leave = tb_sqlite_leave,
     .nodes = tb_sqlite_nodes,
     .whisper = tb_sqlite_whisper,
+    .tell = tb_sqlite_tell,
     .listen = tb_sqlite_listen,
     .name_add = tb_sqlite_name_add,
     .name_phrase = tb_sqlite_name_phrase,

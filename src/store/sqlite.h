@@ -125,6 +125,7 @@ int tb_sqlite_orphans(tb_store *store, char (*out)[TB_STORE_ID + 1], int most);
 tb_store_status tb_sqlite_leave(tb_store *store, const char *node);
 int tb_sqlite_nodes(tb_store *store, char (*out)[TB_STORE_NODE + 1], int most);
 tb_store_status tb_sqlite_whisper(tb_store *store, const char *node, const char *table, uint32_t word);
+tb_store_status tb_sqlite_tell(tb_store *store, const char *node, const tb_store_tiding tidings[], int count);
 tb_store_status tb_sqlite_listen(tb_store *store, const char *node, int ms, int wake, tb_store_told *told,
                                  void *context, bool *missed);
 tb_store_status tb_sqlite_name_add(tb_store *store, const char *name, const char *phrase_hash, int64_t at_ms);

@@ -65,6 +65,12 @@ tb_store_status tb_sqlite_whisper(tb_store *store, const char *node, const char 
     return TB_STORE_OK;
 }
 
+tb_store_status tb_sqlite_tell(tb_store *store, const char *node, const tb_store_tiding tidings[], int count)
+{
+    (void) store, (void) node, (void) tidings, (void) count;
+    return TB_STORE_OK;
+}
+
 tb_store_status tb_sqlite_listen(tb_store *store, const char *node, int ms, int wake, tb_store_told *told,
                                  void *context, bool *missed)
 {

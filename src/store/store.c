@@ -178,6 +178,17 @@ tb_store_status tb_store_whisper(tb_store *store, const char *node, const char *
                                                         : refused(store, "the name of the node or of the table");
 }
 
+tb_store_status tb_store_tell(tb_store *store, const char *node, const tb_store_tiding tidings[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (!is_table(tidings[i].table))
+            return refused(store, "the id of a table");
+    }
+    if (!is_node(node) || count > TB_STORE_TIDINGS)
+        return refused(store, "the name of the node");
+    return count > 0 ? store->driver->tell(store, node, tidings, count) : TB_STORE_OK;
+}
+
 tb_store_status tb_store_listen(tb_store *store, const char *node, int ms, int wake, tb_store_told *told, void *context,
                                 bool *missed)
 {

@@ -76,8 +76,8 @@ typedef struct tb_store_row {
 
 /* Appends rows of any tables, all in one durable transaction; the rows of a table are stored or not by
  * themselves. A row is stored only directly behind its predecessor, and not behind a row of the same call that was not
- * stored: so a log has no gaps, and no row follows from another than its node has seen. Other nodes are woken about
- * each that was stored. TB_STORE_OK, or nothing is stored (DOWN on PostgreSQL: see above). Row 0 makes the table. */
+ * stored: so a log has no gaps, and no row follows from another than its node has seen. Other nodes are not told; that
+ * is tb_store_tell. TB_STORE_OK, or nothing is stored (DOWN on PostgreSQL: see above). Row 0 makes the table. */
 tb_store_status tb_store_append(tb_store *store, const char *node, tb_store_row rows[], int count);
 
 /* Hands over the rows of a table from `seq` on, ascending; false from `take` stops. ABSENT: no such table. The text is
@@ -140,6 +140,16 @@ int tb_store_nodes(tb_store *store, char (*out)[TB_STORE_NODE + 1], int most);
 
 /* Says something about a table to the other nodes that listen, and keeps nothing of it. SQLite: there are none. */
 tb_store_status tb_store_whisper(tb_store *store, const char *node, const char *table, uint32_t word);
+
+/* Tells the other nodes that listen how far the logs of these tables go, in one notice. A notice takes a lock of the
+ * whole database at its commit, so appends carry none, and a node sends one now and then for all its rows. SQLite:
+ * nobody. */
+enum { TB_STORE_TIDINGS = 256 };
+typedef struct tb_store_tiding {
+    char table[TB_STORE_ID + 1];
+    uint32_t seq; /* of its last row */
+} tb_store_tiding;
+tb_store_status tb_store_tell(tb_store *store, const char *node, const tb_store_tiding tidings[], int count);
 
 /* What another node did. */
 typedef struct tb_store_notice {

@@ -1,12 +1,14 @@
 """cases_nodes.py - several nodes on one PostgreSQL: the same table through all; nodes and the database die."""
 import asyncio
+import contextlib
 import os
 import random
 import subprocess
 import time
 
+import websockets
 from saga import Saga
-from wire import check_store
+from wire import Closed, check_store
 
 POSTGRES = True  # script/with-postgres starts one for each case
 
@@ -127,4 +129,56 @@ async def the_database_goes_and_comes_back(place):
         await saga.close()
         await saga.come(nodes)
         saga.check_end(place, nodes[1])
+    _finish(place, nodes)
+
+
+async def all_nodes_are_restarted_while_people_play(place):
+    """One after the other, under load: who reconnects sees no error, and every move that was acknowledged is there."""
+    nodes = _nodes(place, 3)
+    up, done, acked = set(range(3)), asyncio.Event(), {}
+
+    async def play(made, seat, rng):
+        table = made["table"]["id"]
+        while not done.is_set():
+            node = nodes[rng.choice(sorted(up))]
+            try:
+                client = await node.look(table, seat, made["key"])
+                while not done.is_set() and not client.over:
+                    if not client.legal:
+                        with contextlib.suppress(asyncio.TimeoutError):
+                            await client.next(0.3)
+                        continue
+                    n, answer = client.n, await client.move(rng.choice(client.legal))
+                    if answer["type"] == "done":
+                        acked[table] = max(acked.get(table, 0), client.index)
+                    else:  # somebody else's move came first, or the node is about to stop
+                        assert client.n > n or answer["why"]["id"] == "server.stopping", answer
+                await client.close()
+            except Closed as closed:
+                assert closed.code in (1001, 1006), closed
+            except (OSError, websockets.InvalidStatusCode, websockets.InvalidMessage):
+                assert len(up) < 3 or node.process.poll() is None  # it went while we knocked
+            await asyncio.sleep(0.02)
+
+    made = [nodes[i % 3].create("fortuna", ["me", "me"]) for i in range(6)]
+    players = [asyncio.create_task(play(one, seat, random.Random(f"{i} {seat}")))
+               for i, one in enumerate(made) for seat in one["seats"]]
+    for number, node in enumerate(nodes * place.rounds(1, 10)):
+        number %= 3
+        before = sum(acked.values())
+        while sum(acked.values()) < before + 20:  # play goes on
+            await asyncio.sleep(0.05)
+            assert not any(player.done() for player in players), [p for p in players if p.done() and p.result()]
+        up.discard(number)
+        await asyncio.to_thread(node.stop)
+        await asyncio.to_thread(node.start)
+        up.add(number)
+    done.set()
+    await asyncio.gather(*players)
+    for one in made:
+        table = one["table"]["id"]
+        client = await nodes[0].look(table, one["seats"][0], one["key"])
+        assert client.index >= acked.get(table, 0), (table, client.index, acked)
+        await client.close()
+    place.note(f"{sum(acked.values())} events acknowledged at {len(made)} tables while 3 nodes were restarted")
     _finish(place, nodes)

@@ -228,18 +228,25 @@ static void other_nodes_are_heard(void **state)
     assert_true(listen_all(listener, &heard));
     assert_false(listen_all(listener, &heard));
     strcpy(id, fresh_id());
-    tb_store_row rows[] = { row_of(id, 0, "a"), row_of(id, 1, "b") };
-    assert_int_equal(tb_store_append(store, "there", rows, 2), TB_STORE_OK);
-    assert_int_equal(tb_store_append(store, "there", rows, 2), TB_STORE_OK);
-    tb_store_row own = row_of(id, 2, "c"), last = row_of(id, 3, "d");
-    assert_int_equal(tb_store_append(store, "here", &own, 1), TB_STORE_OK);
-    assert_int_equal(tb_store_append(store, "here-not", &last, 1), TB_STORE_OK);
-    run_sql(store, "NOTIFY taberna; NOTIFY taberna, 'x'; NOTIFY taberna, 'x y'; NOTIFY taberna, 'x y z';"
-                   "NOTIFY taberna, 'x  1'; NOTIFY taberna, 'x a-table-that-is-too-long 1';"
-                   "NOTIFY taberna, 'x y 99999999999'; NOTIFY taberna, 'x y 1z'; NOTIFY other, 'x y 1'");
+    tb_store_row row = row_of(id, 0, "a");
+    assert_int_equal(tb_store_append(store, "there", &row, 1), TB_STORE_OK); /* by itself it is silent */
+    tb_store_tiding tidings[TB_STORE_TIDINGS];
+    for (int i = 0; i < TB_STORE_TIDINGS; i++) {
+        memcpy(tidings[i].table, id, sizeof id);
+        tidings[i].seq = UINT32_MAX - (uint32_t) i;
+    }
+    assert_int_equal(tb_store_tell(store, "here", tidings, 1), TB_STORE_OK);
+    assert_int_equal(tb_store_tell(store, "here-not", tidings, 2), TB_STORE_OK);
+    assert_int_equal(tb_store_whisper(store, "there", id, 7), TB_STORE_OK);
+    run_sql(
+        store,
+        "NOTIFY taberna; NOTIFY taberna, 'x'; NOTIFY taberna, 'x y'; NOTIFY taberna, 'x y z';"
+        "NOTIFY taberna, 'x  1'; NOTIFY taberna, 'x a-table-that-is-too-long 1';"
+        "NOTIFY taberna, 'x y 99999999999'; NOTIFY taberna, 'x y 1z'; NOTIFY other, 'x y 1'; NOTIFY taberna, 'x y 1 z'");
     assert_false(listen_all(listener, &heard));
-    snprintf(wanted, sizeof wanted, "%s 0,%s 1,%s 3,", id, id, id);
+    snprintf(wanted, sizeof wanted, "%s 4294967295,%s 4294967294,%s !7,y 1,", id, id, id);
     assert_string_equal(heard.text, wanted);
+    assert_int_equal(tb_store_tell(store, "there", tidings, TB_STORE_TIDINGS), TB_STORE_OK); /* as many as fit */
     tb_store_close(listener);
     tb_store_close(store);
 }
