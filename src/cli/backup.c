@@ -8,15 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "games/list.h"
+#include "cli/logs.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "store/store.h"
-#include "table/table.h"
 
 enum { PAGE = 256 };
 
@@ -109,57 +106,24 @@ static int run_backup(void *argument)
 /* --- Marking ------------------------------------------------------------------------------------------------------ */
 
 typedef struct marking {
-    tb_store *store;
-    tb_table *table;
-    bool no_room;
+    cli_log log;
     int tables;
 } marking;
-
-static bool take_row(void *context, const tb_store_row *row)
-{
-    marking *own = context;
-
-    if (row->seq != own->table->entries)
-        tb_table_missing(own->table);
-    else
-        own->no_room = tb_table_read(own->table, row->text, row->len, row->at_ms, tb_game_named) == TB_NO_ROOM;
-    return !own->no_room;
-}
-
-/* Appends the entry, and applies it. */
-static bool append(marking *own, tb_entry *entry)
-{
-    char text[256];
-    tb_text out = tb_text_on(text, sizeof(text));
-    int64_t now_ms = time(NULL) * INT64_C(1000);
-    tb_store_row row = { .seq = own->table->entries, .text = text, .phase = -1 };
-
-    row.at_ms = now_ms > own->table->at_ms ? now_ms : own->table->at_ms;
-    memcpy(row.table, own->table->id, sizeof(row.table));
-    tb_table_write(own->table, entry, row.at_ms, &out);
-    row.len = out.len;
-    return tb_text_whole(&out) && tb_store_append(own->store, "restore", &row, 1) == TB_STORE_OK && row.stored &&
-           tb_table_apply(own->table, entry, row.at_ms) == TB_OK;
-}
 
 /* A frozen table takes nothing, and needs nothing. */
 static bool mark(marking *own, const char *id)
 {
-    tb_entry entry, form;
+    tb_entry entry;
     tb_message why;
+    bool done = cli_log_read(&own->log, id);
 
-    own->table = tb_table_new(id);
-    if (!own->table || tb_store_load(own->store, id, 0, take_row, own) > TB_STORE_ABSENT || own->no_room)
-        return cli_fail(_("table %s cannot be read: %s"), id, tb_store_why(own->store)), false;
-    bool done = true;
-    if (tb_table_propose_restored(own->table, &entry, &why) == TB_OK) {
-        if (tb_table_precede(own->table, &entry, &form))
-            done = append(own, &form);
-        done = done && append(own, &entry);
+    if (done && tb_table_propose_restored(own->log.table, &entry, &why) == TB_OK) {
+        done = cli_log_append(&own->log, &entry, -1, "restore");
         own->tables++;
+        if (!done)
+            cli_fail(_("table %s cannot be marked: %s"), id, tb_store_why(own->log.store));
     }
-    if (!done)
-        cli_fail(_("table %s cannot be marked: %s"), id, tb_store_why(own->store));
+    tb_table_free(own->log.table);
     return done;
 }
 
@@ -168,17 +132,15 @@ static bool mark_all(marking *own)
     char page[PAGE][TB_STORE_ID + 1], after[TB_STORE_ID + 1] = "";
     int count;
 
-    while ((count = tb_store_tables(own->store, TB_STORE_LIST_LIVE, after, page, PAGE)) > 0) {
+    while ((count = tb_store_tables(own->log.store, TB_STORE_LIST_LIVE, after, page, PAGE)) > 0) {
         for (int i = 0; i < count; i++) {
-            bool done = mark(own, page[i]);
-            tb_table_free(own->table);
-            if (!done)
+            if (!mark(own, page[i]))
                 return false;
         }
         memcpy(after, page[count - 1], sizeof(after));
     }
     if (count < 0)
-        cli_fail("%s", tb_store_why(own->store));
+        cli_fail("%s", tb_store_why(own->log.store));
     return count == 0;
 }
 
@@ -188,10 +150,10 @@ static int mark_store(const char *url)
     marking own = { 0 };
     char why[TB_STORE_WHY];
 
-    if (tb_store_open(url, TB_STORE_SERVE, &own.store, why) != TB_STORE_OK)
+    if (tb_store_open(url, TB_STORE_SERVE, &own.log.store, why) != TB_STORE_OK)
         return cli_fail("%s", why);
     bool done = mark_all(&own);
-    tb_store_close(own.store);
+    tb_store_close(own.log.store);
     if (!done)
         return CLI_BAD;
     printf(_("Tables that go on with other chance: %d\n"), own.tables);

@@ -22,6 +22,7 @@ extern const cli_command cli_client;
 extern const cli_command cli_check_store;
 extern const cli_command cli_backup;
 extern const cli_command cli_restore;
+extern const cli_command cli_moderate;
 
 /* All of them, up to a NULL, and their arguments as JSON (for cli_print). */
 void cli_describe(const void *what, tb_text *out);

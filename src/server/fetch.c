@@ -5,6 +5,7 @@
 #include "games/list.h"
 #include "server/hub_parts.h"
 #include "server/log.h"
+#include "server/marks.h"
 
 void tb_place_report_frozen(const tb_place *place)
 {
@@ -31,6 +32,7 @@ typedef struct fetch {
     char id[TB_TABLE_ID + 1];
     uint32_t from, told; /* rows [from, told) are applied on the way, the others handed back */
     uint32_t next;       /* the number of the row that must come                             */
+    bool held;           /* by the operator                                                  */
     bool damaged;        /* it did not, or could not be read                                 */
     tb_table *table;     /* made here if it is read from the beginning                       */
     fresh *first, **end;
@@ -74,6 +76,8 @@ static void read_log(tb_job *base, tb_store *store)
         job->table = tb_table_new(job->id);
         job->no_memory = !job->table;
     }
+    tb_store_mark hold;
+    job->held = tb_store_marks(store, TB_MARK_HOLD, job->id, 0, &hold, 1) > 0;
     job->status = job->no_memory ? TB_STORE_DOWN : tb_store_load(store, job->id, job->from, take_row, job);
     if (job->no_memory)
         job->status = TB_STORE_DOWN;
@@ -137,7 +141,9 @@ static void fetched(tb_job *base)
     place->doubtful = place->again;
     place->again = false;
     place->hub->counts.loads += anew;
+    bool welcomes = anew && place->anew;
     if (anew) {
+        place->anew = false;
         place->table = job->table;
         place->entries = job->table->entries;
         tb_place_warm(place);
@@ -150,6 +156,12 @@ static void fetched(tb_job *base)
         tb_place_report_frozen(place);
         tb_place_welcome_all(place);
     }
+    if (taken && job->held && place->table->phase != TB_PHASE_FROZEN) {
+        tb_table_hold(place->table);
+        welcomes = true;
+    }
+    if (taken && welcomes)
+        tb_place_welcome_all(place);
     place->fetching = false;
     if (!taken) {
         place->doubtful = true;
@@ -169,6 +181,8 @@ void tb_place_fetch(tb_place *place)
         tb_place_turn_away(place, TB_STORE_DOWN);
         return;
     }
+    if (place->anew)
+        tb_place_fold(place);
     job->job.work = read_log;
     job->job.done = fetched;
     job->place = place;

@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 
 #include "server/api.h"
+#include "server/orders.h"
 #include "server/pulse.h"
 #include "server/request.h"
 #include "server/web.h"
@@ -48,6 +49,11 @@ static void fail(tb_request *request, int status)
 static bool is_over_limit(tb_request *request)
 {
     tb_service *service = request->service;
+
+    if (service->orders && tb_orders_ban(service->orders, request->address)) {
+        tb_reply_say(request, 403, TB_SAY_SERVER_BANNED);
+        return true;
+    }
     int seconds = tb_limits_take(service->limits, TB_LIMIT_REQUESTS, request->address, tb_now_ms());
 
     if (seconds > 0)

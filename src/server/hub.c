@@ -245,6 +245,16 @@ static void doubt(void *context, tb_place *place)
     tb_place_advance(place);
 }
 
+void tb_hub_reread(tb_hub *hub, const char *id)
+{
+    tb_place *place = tb_hub_find(hub, id);
+
+    if (!place || (!place->table && !place->fetching && !place->viewers))
+        return; /* it is read when somebody wants it */
+    place->anew = true;
+    doubt(NULL, place);
+}
+
 bool tb_hub_visit_again(tb_hub *hub, const char *id, tb_visit *visit)
 {
     tb_place *place = hub->options.shared ? tb_hub_find(hub, id) : NULL;

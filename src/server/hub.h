@@ -125,6 +125,10 @@ uint64_t tb_place_waits_for(const tb_place *place);
 /* Another node appended: fetch it if the table is in memory. Or it told who is present there. */
 void tb_hub_heard(tb_hub *hub, const tb_store_notice *notice);
 
+/* Something was decided about the table that its entries do not tell: it is read anew, and shown anew to its viewers.
+ */
+void tb_hub_reread(tb_hub *hub, const char *id);
+
 /* The nodes that live: persons who were present through any other node no longer are. */
 void tb_hub_living(tb_hub *hub, const char (*nodes)[TB_STORE_NODE + 1], int count);
 void tb_hub_missed(tb_hub *hub); /* notices were lost: fetch all tables in memory */

@@ -20,6 +20,7 @@ struct tb_place {
     bool writing;     /* the first intent's entry is on its way to the store                */
     bool fetching;    /* a job reads the log                                                */
     bool doubtful;    /* the store may have entries that are not applied: fetch first       */
+    bool anew;        /* the whole log is to be read again, for everybody                   */
     bool again;       /* the same, told while a job was reading                             */
     int holds;
     int64_t used_ms;

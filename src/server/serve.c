@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/orders.h"
 #include "server/pulse.h"
 #include "server/service.h"
 #include "server/web.h"
@@ -183,6 +184,8 @@ static bool open_parts(tb_service *service)
     if (!open_queues(service))
         return false;
     service->limits = tb_limits_new(options);
+    if (!(service->orders = tb_orders_new(service)))
+        return false;
     service->hub = tb_hub_new(&(tb_hub_options){
         .loop = &service->loop,
         .pump = service->pump,
@@ -354,6 +357,8 @@ static void on_signal(uv_signal_t *signal, int number)
     tb_turns_stop(own->service->phrases);
     tb_turns_stop(own->service->records);
     tb_room_stop(own->service->room);
+    tb_orders_stop(own->service->orders);
+    own->service->orders = NULL;
     tb_keeper_stop(own->service->keeper, bots_stopped, own);
 }
 
@@ -405,6 +410,7 @@ int tb_server_run(const tb_server_options *options)
     await_signals(&end);
     tb_keeper_start(service.keeper);
     tb_room_start(service.room);
+    tb_orders_start(service.orders);
     tb_pulse_start(&service);
     tb_log(TB_LOG_INFO, "listening", "url", service.url, "node", service.node, NULL);
     uv_run(&service.loop, UV_RUN_DEFAULT);

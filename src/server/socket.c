@@ -3,6 +3,7 @@
  * A socket outlives its connection as long as an intent of it is under way. */
 #include <stdlib.h>
 
+#include "server/orders.h"
 #include "server/socket_parts.h"
 
 enum { MESSAGE_MAX = 64 << 10, OUTBOX_MAX = 1 << 20, FAREWELL_S = 5 };
@@ -199,6 +200,7 @@ static tb_socket *knock(tb_service *service, struct lws *wsi)
     tb_query_read(wsi, &request);
     if (!is_handshake(wsi) || lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) <= 0 ||
         !read_path(path, socket->id) || !tb_origin_allowed(service, &request) || service->stopping ||
+        (service->orders && tb_orders_ban(service->orders, request.address)) ||
         service->sockets >= service->options->limit[TB_LIMIT_SOCKETS] ||
         service->connections > service->most_connections ||
         tb_limits_take(service->limits, TB_LIMIT_REQUESTS, request.address, tb_now_ms()) > 0 ||

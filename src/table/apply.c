@@ -306,6 +306,12 @@ bool tb_abort_agreed(const tb_table *table, int seat, bool plays, bool wants)
     return players > 0 && want == players && may_abort(table, players);
 }
 
+void tb_table_hold(tb_table *table)
+{
+    if (table->phase != TB_PHASE_FROZEN)
+        freeze(table, TB_SAY_TABLE_HELD);
+}
+
 void tb_freeze_at_entry(tb_table *table, const tb_message *why)
 {
     static const enum tb_table_say open[] = { TB_SAY_TABLE_OTHER_DRAWS, TB_SAY_TABLE_OTHER_STATE,

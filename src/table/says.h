@@ -51,6 +51,7 @@
     X(NO_VOTER, "table.no-voter", "only other persons at the table can be asked to agree")                             \
     X(NOT_AWAY, "table.not-away", "a bot can only take the place of another person who plays")                         \
     X(NOT_OVER, "table.not-over", "a game can be played again once, when it has ended")                                \
+    X(HELD, "table.held", "the operator of the server has frozen this table")                                          \
     X(MISSING, "table.missing", "entry {entry} of the table's log is missing, or the store cannot read it")            \
     X(OTHER_CHAIN, "table.other-chain",                                                                                \
       "entry {entry} of the table's log, or one before it, was changed after it was written")                          \

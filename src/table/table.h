@@ -111,6 +111,9 @@ tb_status tb_table_read(tb_table *table, const char *text, size_t len, int64_t a
 /* The next row is missing, or cannot be read from the store: freezes the table. */
 void tb_table_missing(tb_table *table);
 
+/* The operator has frozen it; that stands beside the log. */
+void tb_table_hold(tb_table *table);
+
 /* True if the entry is of form 3 and the log is not yet: `out` must be written before it. */
 bool tb_table_precede(const tb_table *table, const tb_entry *entry, tb_entry *out);
 

@@ -1,6 +1,11 @@
 """cases_moderation.py - what people and operators can do about others: mute, block, names, passphrases, deletion."""
+import asyncio
+import re
+import subprocess
+import time
+
 from cases_names import PHRASE, _cookie, _register
-from wire import Closed
+from wire import PATIENCE, Closed, check_store
 
 
 def _named(server, session, name, table, invite, status=201, reason=None):
@@ -117,3 +122,99 @@ def who_deletes_oneself_is_gone(place):
     server.http("GET", "/api/v1/me", cookies=session).expect(401)
     server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": PHRASE}).expect(401)
     assert server.http("GET", "/api/v1/me", cookies=_register(server, "\u00c4nna")).json()["seats"] == []
+
+
+# --- The operator -----------------------------------------------------------------------------------------------------
+
+
+def _moderate(place, server, *words, code=0):
+    done = subprocess.run([place.program, "moderate", *words, "--store", server.store], capture_output=True, text=True,
+                          timeout=PATIENCE, cwd=place.folder)
+    assert done.returncode == code, (words, done.stdout, done.stderr)
+    return done.stdout
+
+
+async def a_report_comes_to_the_operator_with_the_record(place):
+    server = place.server()
+    made = server.create("fortuna", ["me", "me"])
+    table = made["table"]["id"]
+    anna = await server.look(table, made["seats"][0], made["key"])
+    await anna.until(lambda self: self.view)
+    text = "he says \"bad\" things \x7f"
+    await anna.refused("report", "table.bad-chat", seat=made["seats"][1], text=text)
+    await anna.do("report", seat=made["seats"][1], text=text[:-2])
+    told = _moderate(place, server, "reports")
+    assert f"table={table}" in told and 'report="0 1 he says \\"bad\\" things"' in told, told
+    record = _moderate(place, server, "record", table)
+    assert record == server.record(table), "as the public sees it, as long as it is played"
+    entry = re.search(r"entry=(\d+)", told).group(1)
+    _moderate(place, server, "handled", f"{table}/{entry}", "--why", "talked to him")
+    assert _moderate(place, server, "reports") == "" and table in _moderate(place, server, "reports", "all")
+    assert table in _moderate(place, server, "tables")
+    assert 'deed=handled' in _moderate(place, server, "deeds")
+    for words in (("rubbish",), ("freeze",), ("freeze", "nosuchtable"), ("record", "nosuchtable"), ("unban-name", "Eve")):
+        _moderate(place, server, *words, code=2)
+
+
+async def tables_are_frozen_and_closed_while_people_look(place):
+    server = place.server()
+    made = server.create("fortuna", ["me", "me"])
+    table, key, seat = made["table"]["id"], made["key"], made["seats"][0]
+    anna = await server.look(table, seat, key)
+    await anna.until(lambda self: self.view)
+    n = anna.n
+    _moderate(place, server, "freeze", table, "--why", "a quarrel")
+    anna.n = None  # it is shown by another welcome
+    await anna.until(lambda self: self.n is not None)
+    assert anna.table["phase"] == "frozen" and anna.table["frozen"]["id"] == "table.held", anna.table
+    assert anna.n == n, (anna.n, n)
+    assert (await anna.ask("chat", text="why?"))["type"] == "refused"
+    server.stop()
+    server.start()
+    assert server.table(table)["phase"] == "frozen", "also after a restart"
+    _moderate(place, server, "unfreeze", table)
+    end = time.monotonic() + PATIENCE
+    while server.table(table)["phase"] != "playing":
+        assert time.monotonic() < end
+        await asyncio.sleep(0.1)
+    anna = await server.look(table, seat, key)
+    await anna.do("chat", text="on we go")
+    _moderate(place, server, "close", table)
+    await anna.heard_of("news", what="expire")
+    assert anna.table["phase"] == "aborted"
+    _moderate(place, server, "close", table, code=2)
+    server.stop()
+    check_store(place.program, place.folder, server.store)
+
+
+async def who_is_banned_is_refused_for_a_time(place):
+    server = place.server(None, "--trust-proxy")
+    eve = _register(server, "Eve")
+    table = server.create("fortuna", ["me", "open", "open"])
+    path = f"/api/v1/tables/{table['table']['id']}"
+    bad, good = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
+    watcher = await server.look(table["table"]["id"], headers=bad)
+    _moderate(place, server, "ban-name", "Eve", "--hours", "1", "--why", "rude")
+    _moderate(place, server, "ban-address", "203.0.113.7", "--hours", "1")
+    server.http("POST", path + "/seats", {"name": "E", "invite": table["invite"]}, cookies=eve).expect(403, "server.banned")
+    server.http("POST", "/api/v1/sessions", {"name": "Eve", "passphrase": PHRASE}).expect(403, "server.banned")
+    try:  # the socket that was open is closed
+        while True:
+            await watcher.next()
+    except Closed as closed:
+        assert closed.code == 4403 and closed.why == "server.banned", closed
+    server.http("GET", path, headers=bad).expect(403, "server.banned")
+    server.http("GET", path, headers=good).expect(200)
+    bans = _moderate(place, server, "bans")
+    assert 'ban-name who="Eve"' in bans and 'ban-address who="203.0.113.7"' in bans, bans
+    server.stop()
+    server.start()
+    end = time.monotonic() + PATIENCE
+    while server.http("GET", path, headers=bad).status != 403:
+        assert time.monotonic() < end, "a ban holds after a restart"
+    _moderate(place, server, "unban-name", "Eve")
+    _moderate(place, server, "unban-address", "203.0.113.7")
+    server.http("POST", "/api/v1/sessions", {"name": "Eve", "passphrase": PHRASE}).expect(201)
+    while server.http("GET", path, headers=bad).status != 200:
+        assert time.monotonic() < end, "and ends when it is taken back"
+    assert _moderate(place, server, "deeds").count('by="operator"') == 4

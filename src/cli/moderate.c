@@ -1,0 +1,322 @@
+/* moderate.c - `taberna moderate`: what an operator does about tables and people, also while the store is served. What
+ * was done is written down beside it, and servers look there every second (server/orders.c). */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/commands.h"
+#include "cli/logs.h"
+#include "core/view.h"
+#include "say/say.h"
+#include "say/text.h"
+#include "server/marks.h"
+
+enum { PAGE = 256, REPORTS = 200 };
+
+typedef struct moderate_args {
+    const char *deed, *about, *store, *why;
+    uint64_t hours;
+} moderate_args;
+
+typedef struct moderation {
+    const moderate_args *given;
+    tb_store *store;
+    int64_t now_ms;
+    const tb_store_mark *handled; /* reports, up to one without a name */
+} moderation;
+
+static int failed(const moderation *own) { return cli_fail("%s", tb_store_why(own->store)); }
+
+static void put_time(int64_t at_ms)
+{
+    time_t seconds = (time_t) (at_ms / 1000);
+    struct tm day;
+    char text[32];
+
+    strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&seconds, &day));
+    fputs(at_ms == INT64_MAX ? "for-ever" : text, stdout);
+}
+
+/* What came from people: nothing in it steers a terminal or ends a line. */
+static void put_quoted(const char *text, size_t len)
+{
+    putchar('"');
+    for (size_t i = 0; i < len; i++) {
+        unsigned char byte = (unsigned char) text[i];
+        if (byte == '"' || byte == '\\')
+            printf("\\%c", byte);
+        else if (byte < ' ' || byte == 0x7f || byte == 0xc2) /* what follows 0xc2 may be a control character */
+            printf("\\x%02x", byte);
+        else
+            putchar(byte);
+    }
+    putchar('"');
+}
+
+static void put_text(const char *name, const char *text)
+{
+    printf(" %s=", name);
+    put_quoted(text, strlen(text));
+}
+
+/* --- Lists -------------------------------------------------------------------------------------------------------- */
+
+static void print_table(const tb_table *table)
+{
+    static const char *const phases[] = { "open", "playing", "over", "aborted", "frozen" };
+
+    printf("table=%s phase=%s public=%s entries=%" PRIu32 " last=", table->id, phases[table->phase],
+           table->terms.is_public ? "yes" : "no", table->entries);
+    put_time(table->at_ms);
+    for (int seat = 0; table->terms.game && seat < table->terms.config.seats; seat++)
+        put_text(tb_seat_name(table->terms.game, table->terms.config.seats, seat), table->sitter[seat].player.name);
+    putchar('\n');
+}
+
+static int list_tables(moderation *own)
+{
+    char page[PAGE][TB_STORE_ID + 1], after[TB_STORE_ID + 1] = "";
+    int count;
+
+    while ((count = tb_store_tables(own->store, TB_STORE_LIST_LIVE, after, page, PAGE)) > 0) {
+        for (int i = 0; i < count; i++) {
+            cli_log log = { .store = own->store };
+            if (cli_log_read(&log, page[i]))
+                print_table(log.table);
+            tb_table_free(log.table);
+        }
+        memcpy(after, page[count - 1], sizeof(after));
+    }
+    return count < 0 ? failed(own) : CLI_OK;
+}
+
+static bool print_report(void *context, const tb_store_row *row)
+{
+    moderation *own = context;
+    const char *entry = row->text + 17; /* behind the chain */
+    size_t len = row->len - 17;
+    bool all = own->given->about && strcmp(own->given->about, "all") == 0;
+    char who[TB_STORE_NAME + 1];
+
+    snprintf(who, sizeof(who), "%s/%" PRIu32, row->table, row->seq);
+    for (const tb_store_mark *mark = own->handled; !all && mark->who[0]; mark++) {
+        if (strcmp(who, mark->who) == 0)
+            return true;
+    }
+    printf("table=%s entry=%" PRIu32 " at=", row->table, row->seq);
+    put_time(row->at_ms);
+    printf(" report=");
+    put_quoted(entry + strlen("report "), len - strlen("report "));
+    putchar('\n');
+    return true;
+}
+
+/* Those that are handled are left out. */
+static int list_reports(moderation *own)
+{
+    enum { HANDLED = 4096 };
+    tb_store_mark *handled = calloc(HANDLED + 1, sizeof(*handled));
+
+    if (!handled || tb_store_marks(own->store, TB_MARK_HANDLED, "", 0, handled, HANDLED) < 0) {
+        free(handled);
+        return failed(own);
+    }
+    own->handled = handled;
+    tb_store_status status = tb_store_reports(own->store, REPORTS, print_report, own);
+    free(handled);
+    return status == TB_STORE_OK ? CLI_OK : failed(own);
+}
+
+static int list_bans(moderation *own)
+{
+    static const char *const kinds[] = { TB_MARK_BAN_NAME, TB_MARK_BAN_ADDRESS, TB_MARK_HOLD };
+    tb_store_mark marks[PAGE];
+
+    for (int k = 0; k < TB_LEN(kinds); k++) {
+        int count = tb_store_marks(own->store, kinds[k], "", own->now_ms, marks, PAGE);
+        for (int i = 0; i < count; i++) {
+            printf("%s", kinds[k]);
+            put_text("who", marks[i].who);
+            printf(" until=");
+            put_time(marks[i].until_ms);
+            put_text("why", marks[i].note);
+            putchar('\n');
+        }
+        if (count < 0)
+            return failed(own);
+    }
+    return CLI_OK;
+}
+
+static int list_deeds(moderation *own)
+{
+    tb_store_deed deeds[PAGE];
+    int64_t after = 0;
+    int count;
+
+    while ((count = tb_store_deeds(own->store, after, deeds, PAGE)) > 0) {
+        for (int i = 0; i < count; i++) {
+            printf("number=%" PRId64 " at=", deeds[i].number);
+            put_time(deeds[i].at_ms);
+            put_text("by", deeds[i].by);
+            printf(" deed=%s", deeds[i].deed);
+            put_text("about", deeds[i].about);
+            put_text("why", deeds[i].note);
+            putchar('\n');
+        }
+        after = deeds[count - 1].number;
+    }
+    return count < 0 ? failed(own) : CLI_OK;
+}
+
+/* The record that a report is judged by: complete once the game has ended, before as the public sees it. */
+static int print_record(moderation *own)
+{
+    cli_log log = { .store = own->store };
+    tb_text length = tb_text_on(NULL, 0);
+    char *bytes = NULL;
+
+    if (!cli_log_read(&log, own->given->about)) {
+        tb_table_free(log.table);
+        return CLI_BAD;
+    }
+    int as = log.table->phase == TB_PHASE_OVER || log.table->phase == TB_PHASE_ABORTED ? TB_COMPLETE : TB_PUBLIC;
+    bool begun = tb_table_record(log.table, as, &length);
+    if (begun && (bytes = malloc(length.len + 1))) {
+        tb_text text = tb_text_on(bytes, length.len + 1);
+        tb_table_record(log.table, as, &text);
+        fwrite(bytes, 1, text.len, stdout);
+    }
+    free(bytes);
+    tb_table_free(log.table);
+    return begun ? CLI_OK : cli_fail(_("the game at table %s has not begun"), own->given->about);
+}
+
+/* --- Deeds -------------------------------------------------------------------------------------------------------- */
+
+static int write_down(moderation *own)
+{
+    tb_store_deed deed = { .at_ms = own->now_ms, .by = "operator" };
+
+    snprintf(deed.deed, sizeof(deed.deed), "%s", own->given->deed);
+    snprintf(deed.about, sizeof(deed.about), "%s", own->given->about);
+    snprintf(deed.note, sizeof(deed.note), "%s", own->given->why ? own->given->why : "");
+    return tb_store_deed_add(own->store, &deed) == TB_STORE_OK ? CLI_OK : failed(own);
+}
+
+static int set_mark(moderation *own, const char *kind)
+{
+    int64_t left = own->given->hours ? (int64_t) own->given->hours * 3600000 : 0;
+    tb_store_mark mark = { .until_ms = left ? own->now_ms + left : INT64_MAX };
+
+    snprintf(mark.kind, sizeof(mark.kind), "%s", kind);
+    snprintf(mark.who, sizeof(mark.who), "%s", own->given->about);
+    snprintf(mark.note, sizeof(mark.note), "%s", own->given->why ? own->given->why : "");
+    return tb_store_mark_set(own->store, &mark, false, 0) == TB_STORE_OK ? write_down(own) : failed(own);
+}
+
+static int drop_mark(moderation *own, const char *kind)
+{
+    tb_store_status status = tb_store_mark_drop(own->store, kind, own->given->about, "");
+
+    return status == TB_STORE_OK ? write_down(own) : failed(own);
+}
+
+static int freeze(moderation *own)
+{
+    tb_store_about about;
+
+    return tb_store_about_table(own->store, own->given->about, &about) == TB_STORE_OK ? set_mark(own, TB_MARK_HOLD)
+                                                                                      : failed(own);
+}
+
+static int unfreeze(moderation *own) { return drop_mark(own, TB_MARK_HOLD); }
+static int ban_name(moderation *own) { return set_mark(own, TB_MARK_BAN_NAME); }
+static int unban_name(moderation *own) { return drop_mark(own, TB_MARK_BAN_NAME); }
+static int ban_address(moderation *own) { return set_mark(own, TB_MARK_BAN_ADDRESS); }
+static int unban_address(moderation *own) { return drop_mark(own, TB_MARK_BAN_ADDRESS); }
+static int handle(moderation *own) { return set_mark(own, TB_MARK_HANDLED); }
+
+/* Somebody may move at the same time: then it is read and tried again. */
+static int close_table(moderation *own)
+{
+    enum { TRIES = 16 };
+    tb_message why = { 0 };
+    tb_entry entry;
+    bool done = false, live = true;
+
+    for (int i = 0; i < TRIES && !done && live; i++) {
+        cli_log log = { .store = own->store };
+        if (!cli_log_read(&log, own->given->about)) {
+            tb_table_free(log.table);
+            return CLI_BAD;
+        }
+        live = tb_table_propose_expire(log.table, &entry, &why) == TB_OK;
+        done = live && cli_log_append(&log, &entry, TB_PHASE_ABORTED, "moderate");
+        tb_table_free(log.table);
+    }
+    if (!live)
+        return cli_fail(_("table %s is neither open nor played"), own->given->about);
+    return done ? write_down(own) : cli_fail(_("table %s could not be written to"), own->given->about);
+}
+
+static const struct {
+    const char *name;
+    int (*run)(moderation *own);
+    bool needs_about;
+} deeds[] = {
+    { "tables", list_tables, false },   { "reports", list_reports, false },   { "bans", list_bans, false },
+    { "deeds", list_deeds, false },     { "record", print_record, true },     { "freeze", freeze, true },
+    { "unfreeze", unfreeze, true },     { "close", close_table, true },       { "ban-name", ban_name, true },
+    { "unban-name", unban_name, true }, { "ban-address", ban_address, true }, { "unban-address", unban_address, true },
+    { "handled", handle, true },
+};
+
+static int run(void *argument)
+{
+    const moderate_args *given = argument;
+    moderation own = { .given = given, .now_ms = time(NULL) * INT64_C(1000) };
+    char why[TB_STORE_WHY];
+
+    for (int i = 0; i < TB_LEN(deeds); i++) {
+        if (strcmp(deeds[i].name, given->deed) != 0)
+            continue;
+        if (deeds[i].needs_about && !given->about)
+            return cli_fail(_("%s needs to know whom or what it is about"), given->deed);
+        if (tb_store_open(given->store, TB_STORE_JOIN, &own.store, why) != TB_STORE_OK)
+            return cli_fail("%s", why);
+        int answer = deeds[i].run(&own);
+        tb_store_close(own.store);
+        return answer;
+    }
+    return cli_fail(_("there is nothing called \"%s\" to do; taberna moderate --help lists what there is"),
+                    given->deed),
+           CLI_BAD;
+}
+
+#define AT(field) offsetof(moderate_args, field)
+static const cli_arg args[] = {
+    { "DO", CLI_WORD, .to = AT(deed), .required = true,
+      .help = N_(
+          "list tables, reports, bans or deeds; record, freeze, unfreeze or close a TABLE; ban-name or unban-name a NAME; "
+          "ban-address or unban-address an ADDRESS; handled TABLE/ENTRY, of a report") },
+    { "ABOUT", CLI_WORD, .to = AT(about),
+      .help = N_("the table, name, address or report that is meant; of reports: all") },
+    { "hours", CLI_COUNT, .value = "N", .to = AT(hours), .least = 1, .most = 876000,
+      .help = N_("how long a ban lasts; for ever unless told") },
+    { "why", CLI_TEXT, .value = "TEXT", .to = AT(why), .help = N_("the reason, which is written down") },
+    { "store", CLI_TEXT, .value = "STORE", .to = AT(store),
+      .help = N_("sqlite:FILE, or postgresql://... (TABERNA_STORE, or sqlite:taberna.db)") },
+    { .kind = CLI_END },
+};
+
+const cli_command cli_moderate = {
+    .name = "moderate",
+    .help = N_("see what was reported, freeze or close tables, ban names and addresses"),
+    .args = args,
+    CLI_GIVEN(moderate_args, .store = "sqlite:taberna.db"),
+    .variables = "TABERNA_",
+    .run = run,
+};
