@@ -173,6 +173,18 @@ TABERNA_API char *taberna_record(const taberna_match *match, int as);
  * NULL) becomes how many draws were shown to follow from a secret that was fixed before them. */
 TABERNA_API taberna_status taberna_verify(const char *record, size_t length, uint32_t *proved, taberna_error *error);
 
+/* Asked after each step of a long work, which is `done` of `work` then; 0 stops it. */
+typedef struct taberna_watcher {
+    int (*go_on)(void *context, uint32_t done, uint32_t work);
+    void *context;
+} taberna_watcher;
+
+/* Luck, decisions and reasons of a match that is over, as JSON (docs/review.md). Decisions of one seat are judged, or of
+ * all (TABERNA_COMPLETE); `deep` not 0 takes up to a minute. `watcher` may be NULL. NULL: the game is not finished, the match
+ * was redealt, it was stopped, or no memory. */
+TABERNA_API char *taberna_review(const taberna_match *match, int seat, int deep, const taberna_watcher *watcher,
+                                 taberna_error *error);
+
 /* --- Bots --------------------------------------------------------------------------------------------------------- */
 
 typedef struct taberna_advice {

@@ -248,6 +248,13 @@ static void features_are_numbered_and_named(void **state)
 
 /* --- Records ------------------------------------------------------------------------------------------------------ */
 
+static int stop_at_once(void *context, uint32_t done, uint32_t work)
+{
+    assert_true(done == 1 && work > 1);
+    *(uint32_t *) context = done;
+    return 0;
+}
+
 static void a_record_is_read_back_goes_on_and_is_proved(void **state)
 {
     taberna_match *match = start("fortuna", 4, 99);
@@ -264,6 +271,15 @@ static void a_record_is_read_back_goes_on_and_is_proved(void **state)
     char *whole = taberna_record(again, TABERNA_COMPLETE);
     CHECK(taberna_verify(whole, strlen(whole), &proved, &error) == TABERNA_OK, "%s", error.text);
     assert_true(proved > 20);
+    char *review = taberna_review(again, 0, 0, NULL, &error);
+    CHECK(review && error.status == TABERNA_OK, "%s", error.text);
+    assert_non_null(strstr(review, "\"decisions\":[{"));
+    taberna_free(review);
+    assert_null(taberna_review(again, TABERNA_PUBLIC, 0, NULL, &error));
+    assert_null(taberna_review(again, TABERNA_COMPLETE, 1, &(taberna_watcher){ stop_at_once, &proved }, &error));
+    assert_int_equal(proved, 1);
+    assert_null(taberna_review(match, TABERNA_COMPLETE, 0, NULL, &error));
+    assert_string_equal(error.id, "engine.not-finished");
     whole[strlen(whole) / 2] ^= 1;
     assert_int_not_equal(taberna_verify(whole, strlen(whole), &proved, &error), TABERNA_OK);
     assert_int_equal(proved, 0);
