@@ -156,6 +156,32 @@ static PyObject *verify(PyObject *module, PyObject *args)
     return status == TABERNA_OK ? PyLong_FromUnsignedLong(proved) : py_fail(&error);
 }
 
+/* Of a record: the call of the library on the match that it is read as. */
+static PyObject *review(PyObject *module, PyObject *args, PyObject *names)
+{
+    static char *words[] = { "record", "seat", "deep", NULL };
+    const char *record;
+    Py_ssize_t length;
+    int seat = TABERNA_COMPLETE, deep = 0;
+    taberna_error error;
+    char *json = NULL;
+
+    (void) module;
+    if (!PyArg_ParseTupleAndKeywords(args, names, "s#|ip", words, &record, &length, &seat, &deep))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    taberna_match *match = taberna_read(record, (size_t) length, 0, &error);
+    if (match)
+        json = taberna_review(match, seat, deep, NULL, &error);
+    taberna_close(match);
+    Py_END_ALLOW_THREADS;
+    if (!json)
+        return py_fail(&error);
+    PyObject *text = PyUnicode_FromString(json);
+    taberna_free(json);
+    return text;
+}
+
 static PyMethodDef functions[] = {
     { "games", games, METH_NOARGS, "games() -> list of the names of the games" },
     { "game_json", game_json, METH_VARARGS, "game_json(game) -> seats, options, editions and verbs as JSON" },
@@ -166,6 +192,8 @@ static PyMethodDef functions[] = {
     { "blocks", blocks, METH_VARARGS,
       "blocks(game, seats) -> [(name, shape, offset, stride, kind, most, form, meaning)]" },
     { "tensor_size", tensor_size, METH_VARARGS, "tensor_size(game, seats, form='seat') -> bytes" },
+    { "review", (PyCFunction) (void (*)(void)) review, METH_VARARGS | METH_KEYWORDS,
+      "review(record, seat=-1, deep=False) -> luck, decisions and reasons of a finished game as JSON (docs/review.md)" },
     { "verify", verify, METH_VARARGS, "verify(record) -> how many draws were proved; raises Error if it is not true" },
     { 0 },
 };

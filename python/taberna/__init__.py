@@ -19,7 +19,7 @@ from typing import NamedTuple, Optional
 
 from ._taberna import (  # noqa: F401
     BadBuffer, BadChance, BadConfig, BadState, BadText, BadVersion, Batch, Bot, CHANCE, COMPLETE, Error, IllegalMove, Match,
-    NothingToDo, NotToAct, PUBLIC, Rng, State, games, tensor_size, verify, version)
+    NothingToDo, NotToAct, PUBLIC, Rng, State, games, review, tensor_size, verify, version)
 from . import _taberna
 from .vec import Vec, vec  # noqa: F401
 

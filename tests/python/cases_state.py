@@ -250,6 +250,17 @@ class Matches(unittest.TestCase):
             taberna.verify(wrong)
         self.assertGreater(caught.exception.line, 0)
 
+    def test_a_finished_match_is_reviewed_and_no_other(self):
+        match = taberna.Match("fortuna", 2, seed=4)
+        with self.assertRaises(taberna.NothingToDo) as caught:
+            taberna.review(match.record())
+        self.assertIn("only a finished game", str(caught.exception))
+        match.playout()
+        review = json.loads(taberna.review(match.record(), seat=1))
+        self.assertEqual({decision["seat"] for decision in review["decisions"]}, {review["seats"][1]})
+        for i, account in enumerate(review["ledger"]):
+            self.assertAlmostEqual(account["luck"], sum(line["change"][i] for line in review["lines"] if line["luck"]), 6)
+
     def test_copies_redeals_and_undo(self):
         match = taberna.Match("towns", 2, {"edition": "first-set"}, 5)
         other = copy.deepcopy(match)

@@ -1,0 +1,42 @@
+// A review in the module: step by step, the same bytes as the native program's, and of finished games only.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { bot, hex, load, Local, native, numbers, person } from "./engine.mjs";
+
+let engine;
+before(async () => {
+    engine = await load();
+});
+
+/** Makes steps until the review is there; every answer is further than the one before. */
+function review(members) {
+    let answer = engine.call("review", { ...members, steps: 0 });
+    assert.equal(answer.done, 0);
+    while (!answer.review) {
+        const { done } = answer;
+        answer = engine.call("review", { steps: 5 });
+        assert.ok(answer.done > done && answer.done <= answer.work);
+    }
+    assert.equal(answer.done, answer.work);
+    return answer.review;
+}
+
+for (const [game, seats] of [["fortuna", 2], ["towns", 2]]) {
+    test(`${game} of ${seats}: the module and the program find the same review`, () => {
+        const others = Array.from({ length: seats - 1 }, () => bot("novice"));
+        const local = new Local(engine, { game, seats: [person("Anna"), ...others], entropy: hex(11) });
+        const refused = () => engine.call("review", { table: local.table });
+        assert.throws(refused, (error) => error.id === "engine.not-finished");
+        local.play(numbers(seats));
+        const record = local.record();
+        const inProgram = native(["review", "-", "--json"], record);
+        assert.equal(inProgram.status, 0, inProgram.stderr);
+        assert.deepEqual(review({ table: local.table }), JSON.parse(inProgram.stdout));
+        assert.equal(JSON.stringify(review({ record })), JSON.stringify(JSON.parse(inProgram.stdout)));
+    });
+}
+
+test("steps without a review that was begun are refused", () => {
+    assert.throws(() => engine.call("review", { steps: 1 }), (error) => error.id === "engine.no-review");
+});
