@@ -2,7 +2,6 @@
 #include "bots/judge.h"
 
 #include "base/bits.h"
-#include "bots/net.h"
 
 tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int seats)
 {
@@ -12,17 +11,8 @@ tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int 
 
 tb_judge tb_judge_by_net(const tb_game *game, const tb_evaluation *evaluation, int seats)
 {
-    TB_ASSERT(evaluation->net && evaluation->inputs && seats >= 1 && seats <= TB_MAX_SEATS);
+    TB_ASSERT(evaluation->net && evaluation->inputs && seats >= 2 && seats <= TB_MAX_SEATS);
     return (tb_judge){ .game = game, .evaluation = evaluation, .net = evaluation->net(seats), .seats = seats };
-}
-
-static int32_t strength_by_net(const tb_judge *judge, const void *view)
-{
-    uint16_t active[TB_INPUTS_MAX];
-    int n = judge->evaluation->inputs(view, active);
-
-    TB_ASSERT(n >= 0 && n <= TB_INPUTS_MAX);
-    return tb_net_strength(judge->net, judge->evaluation->input_count, active, n);
 }
 
 int32_t tb_strength(const tb_judge *judge, const void *view)
@@ -30,8 +20,6 @@ int32_t tb_strength(const tb_judge *judge, const void *view)
     tb_feature active[TB_FEATURES_MAX];
     int32_t sum = 0;
 
-    if (judge->net)
-        return strength_by_net(judge, view);
     int n = judge->evaluation->features(view, active);
 
     TB_ASSERT(n >= 0 && n <= TB_FEATURES_MAX && judge->weights);
@@ -42,9 +30,7 @@ int32_t tb_strength(const tb_judge *judge, const void *view)
     return sum;
 }
 
-/* The chance to end before another seat, from the difference of strengths. It has the logistic function's slope at zero
- * and needs only a square root, which every machine rounds alike. */
-static float ends_before(int32_t difference)
+float tb_ends_before(int32_t difference)
 {
     float x = (float) difference / TB_STRENGTH_ONE;
 
@@ -77,7 +63,7 @@ static void join(const tb_judge *judge, float chance[TB_MAX_SEATS][TB_MAX_SEATS]
 static float beats_par(const tb_evaluation *evaluation, int32_t strength)
 {
     TB_ASSERT(evaluation->points > 0);
-    return ends_before(strength - evaluation->par * TB_STRENGTH_ONE / evaluation->points);
+    return tb_ends_before(strength - evaluation->par * TB_STRENGTH_ONE / evaluation->points);
 }
 
 void tb_judge_strengths(const tb_judge *judge, const void *state, tb_seats seats, int32_t strength[])
@@ -102,7 +88,38 @@ void tb_judge_stands(const tb_judge *judge, const int32_t strength[], float out[
     }
     for (int i = 0; i < judge->seats; i++) {
         for (int j = i + 1; j < judge->seats; j++) {
-            chance[i][j] = ends_before(strength[i] - strength[j]);
+            chance[i][j] = tb_ends_before(strength[i] - strength[j]);
+            chance[j][i] = 1.0f - chance[i][j];
+        }
+    }
+    join(judge, chance, out);
+}
+
+/* What the net makes of every seat, from what it made of an earlier state. */
+static void see_seats(const tb_judge *judge, const void *state, tb_net_seat seen[])
+{
+    const tb_evaluation *e = judge->evaluation;
+    tb_view_box view;
+
+    for (int i = 0; i < judge->seats; i++) {
+        tb_inputs holds = { 0 };
+        judge->game->observe(state, i, view.bytes);
+        e->inputs(view.bytes, &holds);
+        tb_net_see(judge->net, e->input_count, &holds, &seen[i]);
+    }
+}
+
+static void judge_by_net(const tb_judge *judge, const void *state, float out[])
+{
+    float chance[TB_MAX_SEATS][TB_MAX_SEATS];
+    tb_net_seat own[TB_MAX_SEATS], *seen = judge->seen ? judge->seen : own;
+
+    if (seen == own)
+        memset(own, 0, (size_t) judge->seats * sizeof(own[0]));
+    see_seats(judge, state, seen);
+    for (int i = 0; i < judge->seats; i++) {
+        for (int j = i + 1; j < judge->seats; j++) {
+            chance[i][j] = tb_ends_before(tb_net_lead(judge->net, &seen[i], &seen[j]));
             chance[j][i] = 1.0f - chance[i][j];
         }
     }
@@ -112,6 +129,11 @@ void tb_judge_stands(const tb_judge *judge, const int32_t strength[], float out[
 void tb_judge_state(const tb_judge *judge, const void *state, float out[])
 {
     int32_t strength[TB_MAX_SEATS] = { 0 };
+
+    if (judge->net) {
+        judge_by_net(judge, state, out);
+        return;
+    }
 
     tb_judge_strengths(judge, state, (1u << judge->seats) - 1, strength);
     tb_judge_stands(judge, strength, out);

@@ -7,6 +7,7 @@
 #ifndef TB_JUDGE_H
 #define TB_JUDGE_H
 
+#include "bots/net.h"
 #include "core/evaluate.h"
 
 /* Who judges, and for how many. */
@@ -15,16 +16,22 @@ typedef struct tb_judge {
     const tb_evaluation *evaluation;
     const int16_t *weights;
     const int16_t *net; /* judges in place of the weights; NULL: none */
+    tb_net_seat *seen;  /* [seats], zeros at first: what the net made of the last state, so that only what changed is
+                         * counted; NULL: every state from the beginning. Changes no value */
     int seats;
     bool shares; /* values are expected shares of the win; alone, expected points */
 } tb_judge;
 
 tb_judge tb_judge_for(const tb_game *game, const tb_evaluation *evaluation, int seats);
 
-/* The same, by the game's net; it must have one. */
+/* The same, by the game's net; it must have one, and there are several seats. */
 tb_judge tb_judge_by_net(const tb_game *game, const tb_evaluation *evaluation, int seats);
 
-/* The weighted sum of the features of a view, or what the net makes of its inputs. */
+/* The chance to end before another seat, from the difference of strengths or from the lead. It has the logistic
+ * function's slope at zero and needs only a square root, which every machine rounds alike. */
+float tb_ends_before(int32_t difference);
+
+/* The weighted sum of the features of a view. A net has no strengths, only leads of one seat over another. */
 int32_t tb_strength(const tb_judge *judge, const void *view);
 
 /* The strengths of some seats in a state; those of the others stay as they were. */

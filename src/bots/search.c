@@ -12,6 +12,7 @@ typedef struct walk { /* one search */
     const tb_thinking *search;
     const tb_game *game;
     tb_judge judge;
+    tb_net_seat seen[TB_MAX_SEATS];
     tb_tree tree;
     uint64_t seed;
     tb_future future; /* of this iteration */
@@ -254,6 +255,7 @@ uint32_t tb_search_run(const tb_thinking *search, const void *view, int seat, co
     w.seed = tb_rng_next(rng);
     w.horizon = horizon_of(search, deal.bytes, config.seats);
     w.judge = (search->level.by_net ? tb_judge_by_net : tb_judge_for)(search->game, search->evaluation, config.seats);
+    w.judge.seen = w.seen;
     bool fits = tb_tree_start(&w.tree, search->memory, search->size);
     TB_ASSERT(fits);
     (void) fits;

@@ -6,6 +6,7 @@
 #ifndef TB_EVALUATE_H
 #define TB_EVALUATE_H
 
+#include "base/bits.h"
 #include "core/game.h"
 
 typedef struct tb_feature {
@@ -16,9 +17,26 @@ typedef struct tb_feature {
 enum {
     TB_STRENGTH_ONE = 1024, /* strength of one natural unit of log odds              */
     TB_FEATURES_MAX = 192,  /* no view of any game has more features that are not 0 */
-    TB_INPUTS_MAX = 160,    /* nor more inputs of a net that hold                   */
+    TB_INPUTS_MAX = 320,    /* no game has more inputs of a net                     */
     TB_LEVELS = 5,
 };
+
+/* Inputs of a net: a set of facts that hold. */
+typedef struct tb_inputs {
+    uint64_t word[TB_INPUTS_MAX / 64];
+} tb_inputs;
+
+/* Adds those of 32 facts in a row that hold, as bits. */
+static inline void tb_inputs_add(tb_inputs *inputs, int first, uint32_t facts)
+{
+    TB_ASSERT(first >= 0 && first < TB_INPUTS_MAX && (facts == 0 || first + tb_highest(facts) < TB_INPUTS_MAX));
+    uint64_t bits = facts;
+    int word = first / 64, bit = first % 64;
+
+    inputs->word[word] |= bits << bit;
+    if (bit > 32 && bits >> (64 - bit))
+        inputs->word[word + 1] |= bits >> (64 - bit);
+}
 
 /* How much a level of play thinks about this game. An iteration is not worth the same in every game. */
 typedef struct tb_level {
@@ -50,9 +68,9 @@ typedef struct tb_evaluation {
     const int16_t *(*weights)(int seats);
 
     /* For a net (bots/net.h); NULL without one. Inputs are facts, numbered below input_count, that hold or do not hold
-     * for the seat whose view it is. Lists those that hold, in any order, each once; returns how many. */
+     * for the seat whose view it is. `out` is empty before. */
     uint16_t input_count;
-    int (*inputs)(const void *view, uint16_t out[TB_INPUTS_MAX]);
+    void (*inputs)(const void *view, tb_inputs *out);
 
     /* The net trained for this many seats: tb_net_size(input_count) numbers. */
     const int16_t *(*net)(int seats);

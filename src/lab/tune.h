@@ -27,7 +27,8 @@ typedef struct tb_tuning {
     bool editions; /* play another edition in every second game, all of them in turn                  */
     bool by_score; /* even with several seats; alone it is always so; needs evaluation->points       */
 
-    double rate; /* by pairs: of learning, at first */
+    double rate;  /* by pairs: of learning, at first */
+    double trace; /* of a net: how much of what was foretold later reaches one moment further back */
 
     int plan;       /* by score: iterations of the beam that chooses; 0: the best way through the own part of a round */
     uint64_t round; /* by score: games between two regressions                                        */

@@ -1,5 +1,5 @@
-/* tune_net.c - self-play and gradient descent for tune_net.h: games in batches, their positions in random order, small
- * groups of positions for each step of Adam (steps in units of how much each number's slope has varied). */
+/* tune_net.c - self-play for tune_net.h: games in batches, their positions in random order, small groups of positions
+ * for each step of learning (net_learn.h). */
 #include "lab/tune_net.h"
 
 #include <math.h>
@@ -8,67 +8,86 @@
 
 #include "base/bits.h"
 #include "bots/greedy.h"
-#include "bots/net.h"
 #include "core/door.h"
 #include "lab/crew.h"
+#include "lab/net_learn.h"
 
-enum { BATCH = 128, MOMENTS_MAX = 600, GROUP = 64, NUMBER_MAX = 32000, PATIENCE_MS = 1000 };
-
-typedef struct row { /* what holds for one seat at one moment */
-    uint16_t count;
-    uint16_t active[TB_INPUTS_MAX];
-} row;
+enum {
+    BATCH = 512,
+    MOMENTS_MAX = 600,
+    GROUP = 256,
+    WITHIN_STEP = 4, /* one in so many decisions within a step is noted too */
+    PATIENCE_MS = 1000,
+};
 
 typedef struct match {
     tb_state_box state;
     tb_rng chance, players;
     tb_result result;
     int moments;
-    row *rows; /* [moments][seats] */
+    double loss;
+    tb_inputs *rows; /* [moments][seats]                                     */
+    float *targets;  /* [moments][pairs]: chances, first as foretold in play */
 } match;
 
 typedef struct trainer {
     const tb_tuning *plan;
-    int seats, inputs;
-    size_t size;                               /* of the net                            */
-    float *net, *slope, *drift, *spread, *sum; /* [size]: itself, and what Adam remembers */
-    double steps, summed;
+    int seats, pairs;
+    tb_net_learner learner;
+    float *sum; /* of the net, over the last games */
+    double summed;
     int16_t *rounded; /* the net as the players use it */
     tb_evaluation evaluation;
     tb_state_box start;
     tb_rng order;
     uint32_t *moments; /* of all games of the batch, shuffled */
     match batch[BATCH];
+    tb_calibration calibration;
     uint64_t first;  /* game of the batch */
     atomic_int next; /* that nobody plays yet */
 } trainer;
 
 /* --- Playing ----------------------------------------------------------------------------------------------------- */
 
+/* What the players' net says of every pair. */
+static void foretell(const trainer *t, const tb_inputs rows[], float out[])
+{
+    tb_net_seat seen[TB_MAX_SEATS] = { 0 };
+
+    for (int a = 0; a < t->seats; a++)
+        tb_net_see(t->rounded, t->learner.inputs, &rows[a], &seen[a]);
+    for (int b = 1; b < t->seats; b++)
+        for (int a = 0; a < b; a++)
+            out[tb_net_pair(a, b)] = tb_ends_before(tb_net_lead(t->rounded, &seen[a], &seen[b]));
+}
+
 static void note(const trainer *t, match *m)
 {
+    tb_inputs *rows = &m->rows[m->moments * t->seats];
+
     for (int seat = 0; seat < t->seats; seat++) {
-        row *r = &m->rows[m->moments * t->seats + seat];
         tb_view_box view;
         t->plan->game->observe(m->state.bytes, seat, view.bytes);
-        r->count = (uint16_t) t->evaluation.inputs(view.bytes, r->active);
+        rows[seat] = (tb_inputs){ 0 };
+        t->evaluation.inputs(view.bytes, &rows[seat]);
     }
+    foretell(t, rows, &m->targets[m->moments * t->pairs]);
     m->moments++;
 }
 
-static tb_judge judge_of(const trainer *t)
+static tb_judge judge_of(const trainer *t, tb_net_seat seen[])
 {
     tb_judge judge = tb_judge_for(t->plan->game, &t->evaluation, t->seats);
 
     judge.net = t->plan->afresh ? NULL : t->rounded;
+    judge.seen = seen;
     return judge;
 }
 
 /* From what the seat knows: the rest is redealt. */
-static tb_move choose(const trainer *t, match *m, int seat)
+static tb_move choose(const trainer *t, match *m, tb_judge judge, int seat)
 {
     const tb_game *game = t->plan->game;
-    tb_judge judge = judge_of(t);
     tb_move moves[TB_MOVES_MAX];
     float value[TB_MOVES_MAX];
     tb_state_box deal;
@@ -91,6 +110,8 @@ static void play(const trainer *t, match *m)
 {
     const tb_game *game = t->plan->game;
     void *state = m->state.bytes;
+    tb_net_seat seen[TB_MAX_SEATS] = { 0 };
+    tb_judge judge = judge_of(t, seen);
     int step = -1;
     tb_seats seats;
 
@@ -103,11 +124,11 @@ static void play(const trainer *t, match *m)
             game->apply(state, TB_CHANCE_SEAT, game->outcome(state, u));
             continue;
         }
-        if (progress.step != step)
+        if (progress.step != step || tb_rng_below(&m->players, WITHIN_STEP) == 0)
             note(t, m);
         step = progress.step;
         int seat = tb_lowest(seats);
-        game->apply(state, seat, choose(t, m, seat));
+        game->apply(state, seat, choose(t, m, judge, seat));
     }
     game->scores(state, &m->result);
 }
@@ -129,6 +150,7 @@ static void play_batch(trainer *t)
     for (int g = 0; g < BATCH; g++) {
         match *m = &t->batch[g];
         m->moments = 0;
+        m->loss = 0;
         m->state = t->start;
         tb_rng_seed(&m->chance, t->plan->seed, 2 * (t->first + (uint64_t) g));
         tb_rng_seed(&m->players, t->plan->seed, 2 * (t->first + (uint64_t) g) + 1);
@@ -138,102 +160,60 @@ static void play_batch(trainer *t)
         play_some(t, 0);
 }
 
-/* --- The net, with fractions ------------------------------------------------------------------------------------- */
+/* --- What the games say ------------------------------------------------------------------------------------------ */
 
-/* Strength in natural units; `unit` receives the sums of the hidden units. */
-static float strength_of(const trainer *t, const row *r, float unit[])
+/* How wrong a foretold chance was. */
+static double loss_of(float foretold, float outcome)
 {
-    const float *weights = t->net + tb_net_weights(), *direct = t->net + tb_net_direct(t->inputs);
-    float sum = 0;
+    const double least = 1e-6;
 
-    memcpy(unit, t->net, TB_NET_HIDDEN * sizeof unit[0]);
-    for (int i = 0; i < r->count; i++) {
-        const float *numbers = t->net + tb_net_rows() + (size_t) r->active[i] * TB_NET_HIDDEN;
-        for (int h = 0; h < TB_NET_HIDDEN; h++)
-            unit[h] += numbers[h];
-        sum += direct[r->active[i]];
-    }
-    for (int h = 0; h < TB_NET_HIDDEN; h++)
-        sum += unit[h] > 0 ? unit[h] * weights[h] : 0;
-    return sum;
+    return -outcome * log(foretold + least) - (1 - outcome) * log(1 - foretold + least);
 }
 
-/* Adds to the slopes what `error` in the strength of this row blames each number for. */
-static void blame(trainer *t, const row *r, const float unit[], float error)
+/* The chances of a pair: what was foretold, by which the game has its loss, becomes what is to be learned. Half of that
+ * is the result; half is what was foretold later, less and less of the moments further away, with the result behind the
+ * last. */
+static void set_targets(trainer *t, match *m, int pair, float outcome)
 {
-    const float *weights = t->net + tb_net_weights();
-    float *direct = t->slope + tb_net_direct(t->inputs), share[TB_NET_HIDDEN];
+    float trace = (float) t->plan->trace, next = outcome, mean = outcome;
 
-    for (int h = 0; h < TB_NET_HIDDEN; h++) {
-        share[h] = unit[h] > 0 ? error * weights[h] : 0;
-        t->slope[h] += share[h];
-        t->slope[tb_net_weights() + (size_t) h] += unit[h] > 0 ? error * unit[h] : 0;
-    }
-    for (int i = 0; i < r->count; i++) {
-        float *numbers = t->slope + tb_net_rows() + (size_t) r->active[i] * TB_NET_HIDDEN;
-        for (int h = 0; h < TB_NET_HIDDEN; h++)
-            numbers[h] += share[h];
-        direct[r->active[i]] += error;
+    for (int moment = m->moments - 1; moment >= 0; moment--) {
+        float *target = &m->targets[moment * t->pairs + pair], foretold = *target;
+        m->loss += loss_of(foretold, outcome);
+        mean = trace * mean + (1 - trace) * next;
+        *target = 0.5f * outcome + 0.5f * mean;
+        next = foretold;
     }
 }
 
-/* What stands for 1 in a number of the net: rows and bias, or weights. */
-static double scale_of(const trainer *t, size_t number)
+static float outcome_of(const tb_result *result, int a, int b)
 {
-    bool weight = (number >= tb_net_weights() && number < tb_net_rows()) || number >= tb_net_direct(t->inputs);
-
-    return weight ? TB_STRENGTH_ONE : TB_NET_ONE;
+    return result->rank[a] < result->rank[b] ? 1.0f : result->rank[a] == result->rank[b] ? 0.5f : 0.0f;
 }
 
-static void round_net(const trainer *t, const float from[], double parts, int16_t out[])
+/* Calls `each` for every pair of every game of the batch. */
+static void each_pair(trainer *t, void (*each)(trainer *t, match *m, int pair, float outcome))
 {
-    for (size_t i = 0; i < t->size; i++) {
-        long rounded = lrint((double) from[i] / parts * scale_of(t, i));
-        out[i] = (int16_t) (rounded > NUMBER_MAX ? NUMBER_MAX : rounded < -NUMBER_MAX ? -NUMBER_MAX : rounded);
+    for (int g = 0; g < BATCH; g++)
+        for (int b = 1; b < t->seats; b++)
+            for (int a = 0; a < b; a++)
+                each(t, &t->batch[g], tb_net_pair(a, b), outcome_of(&t->batch[g].result, a, b));
+}
+
+/* Enters what was foretold of a pair beside what happened. */
+static void calibrate(trainer *t, match *m, int pair, float outcome)
+{
+    for (int moment = 0; moment < m->moments; moment++) {
+        float foretold = m->targets[moment * t->pairs + pair];
+        int quarter = TB_QUARTERS * moment / m->moments, tenth = (int) (TB_TENTHS * foretold);
+        tenth = tenth < TB_TENTHS ? tenth : TB_TENTHS - 1;
+        t->calibration.bin[quarter][tenth].count++;
+        t->calibration.bin[quarter][tenth].foretold += foretold;
+        t->calibration.bin[quarter][tenth].happened += outcome;
     }
 }
 
 /* --- Learning ---------------------------------------------------------------------------------------------------- */
-
-/* From all seats at one moment, `part` of a group; returns the loss. */
-static double learn_moment(trainer *t, const tb_result *result, const row rows[], float part)
-{
-    float unit[TB_MAX_SEATS][TB_NET_HIDDEN], strength[TB_MAX_SEATS], error[TB_MAX_SEATS] = { 0 };
-    double loss = 0;
-
-    for (int a = 0; a < t->seats; a++)
-        strength[a] = strength_of(t, &rows[a], unit[a]);
-    for (int a = 0; a < t->seats; a++) {
-        for (int b = a + 1; b < t->seats; b++) {
-            float chance = 1.0f / (1.0f + expf(strength[b] - strength[a]));
-            float outcome = result->rank[a] < result->rank[b] ? 1.0f : result->rank[a] == result->rank[b] ? 0.5f : 0.0f;
-            error[a] += chance - outcome;
-            error[b] -= chance - outcome;
-            loss -= (double) (outcome * logf(chance + 1e-9f) + (1 - outcome) * logf(1 - chance + 1e-9f));
-        }
-    }
-    for (int a = 0; a < t->seats; a++)
-        blame(t, &rows[a], unit[a], part * error[a]);
-    return 2 * loss / (t->seats * (t->seats - 1));
-}
-
-/* One step of Adam; every number also shrinks a little, so that none grows without a reason. */
-static void step_down(trainer *t, float rate)
-{
-    const float slow = 0.9f, slower = 0.999f, shrink = 0.01f, least = 1e-8f;
-
-    t->steps++;
-    float drift_part = 1.0f - (float) pow((double) slow, t->steps);
-    float spread_part = 1.0f - (float) pow((double) slower, t->steps);
-    for (size_t i = 0; i < t->size; i++) {
-        float slope = t->slope[i];
-        t->drift[i] = slow * t->drift[i] + (1 - slow) * slope;
-        t->spread[i] = slower * t->spread[i] + (1 - slower) * slope * slope;
-        float step = t->drift[i] / drift_part / (sqrtf(t->spread[i] / spread_part) + least);
-        t->net[i] -= rate * (step + shrink * t->net[i]);
-        t->slope[i] = 0;
-    }
-}
 
 static uint32_t shuffle_moments(trainer *t)
 {
@@ -250,21 +230,32 @@ static uint32_t shuffle_moments(trainer *t)
     return n;
 }
 
-static double learn_batch(trainer *t, float rate)
+static void learn_batch(trainer *t, float rate)
 {
     uint32_t n = shuffle_moments(t);
-    double loss = 0;
 
     for (uint32_t at = 0; at < n; at += GROUP) {
         uint32_t group = n - at < GROUP ? n - at : GROUP;
         for (uint32_t i = at; i < at + group; i++) {
             const match *m = &t->batch[t->moments[i] / MOMENTS_MAX];
-            const row *rows = &m->rows[t->moments[i] % MOMENTS_MAX * (uint32_t) t->seats];
-            loss += learn_moment(t, &m->result, rows, 1.0f / (float) group);
+            uint32_t moment = t->moments[i] % MOMENTS_MAX;
+            tb_net_learn(&t->learner, &m->rows[moment * (uint32_t) t->seats], &m->targets[moment * (uint32_t) t->pairs],
+                         1.0f / (float) group);
         }
-        step_down(t, rate);
+        tb_net_step(&t->learner, rate);
     }
-    return n ? loss / n : 0;
+}
+
+/* What the batch was foretold by a net that had not seen it, a moment and pair. */
+static double loss_of_batch(const trainer *t)
+{
+    double loss = 0, moments = 0;
+
+    for (int g = 0; g < BATCH; g++) {
+        loss += t->batch[g].loss;
+        moments += t->batch[g].moments;
+    }
+    return loss / (moments * t->pairs);
 }
 
 /* The rate stays for half of the games and then falls to nearly nothing. */
@@ -274,16 +265,17 @@ static void run_batches(trainer *t)
 
     for (t->first = 0; t->first < plan->games; t->first += BATCH) {
         double done = (double) t->first / (double) plan->games;
-        round_net(t, t->net, 1, t->rounded);
+        tb_net_learner_round(&t->learner, t->learner.net, 1, t->rounded);
         play_batch(t);
-        double loss = learn_batch(t, (float) (plan->rate * (done < 0.5 ? 1 : 2 * (1 - done) + 0.02)));
+        each_pair(t, set_targets);
+        learn_batch(t, (float) (plan->rate * (done < 0.5 ? 1 : 2 * (1 - done) + 0.02)));
         if (4 * (t->first + BATCH) >= 3 * plan->games) {
-            for (size_t i = 0; i < t->size; i++)
-                t->sum[i] += t->net[i];
+            for (size_t i = 0; i < t->learner.size; i++)
+                t->sum[i] += t->learner.net[i];
             t->summed++;
         }
         if (plan->watch)
-            plan->watch(plan->context, t->first + BATCH, loss);
+            plan->watch(plan->context, t->first + BATCH, loss_of_batch(t));
     }
 }
 
@@ -291,67 +283,92 @@ static void run_batches(trainer *t)
 
 static bool has_memory(trainer *t)
 {
-    float **lists[] = { &t->net, &t->slope, &t->drift, &t->spread, &t->sum };
-    bool all = true;
+    size_t moments = (size_t) MOMENTS_MAX, seats = (size_t) t->seats, pairs = (size_t) t->pairs;
+    bool all = tb_net_learner_begin(&t->learner, t->evaluation.input_count, t->seats);
 
-    for (int i = 0; i < TB_LEN(lists); i++)
-        all = (*lists[i] = calloc(t->size, sizeof(float))) && all;
-    for (int g = 0; g < BATCH; g++)
-        all = (t->batch[g].rows = malloc((size_t) MOMENTS_MAX * (size_t) t->seats * sizeof(row))) && all;
-    t->rounded = calloc(t->size, sizeof(int16_t));
-    t->moments = malloc((size_t) BATCH * MOMENTS_MAX * sizeof(uint32_t));
-    return all && t->rounded && t->moments;
+    for (int g = 0; g < BATCH; g++) {
+        match *m = &t->batch[g];
+        all = (m->rows = malloc(moments * seats * sizeof(*m->rows))) && all;
+        all = (m->targets = calloc(moments * pairs, sizeof(*m->targets))) && all;
+    }
+    t->sum = calloc(t->learner.size, sizeof(*t->sum));
+    t->rounded = calloc(t->learner.size, sizeof(*t->rounded));
+    t->moments = malloc(BATCH * moments * sizeof(*t->moments));
+    return all && t->sum && t->rounded && t->moments;
 }
 
 static void free_memory(trainer *t)
 {
-    void *lists[] = { t->net, t->slope, t->drift, t->spread, t->sum, t->rounded, t->moments };
-
-    for (int i = 0; i < TB_LEN(lists); i++)
-        free(lists[i]);
-    for (int g = 0; g < BATCH; g++)
+    tb_net_learner_end(&t->learner);
+    free(t->sum);
+    free(t->rounded);
+    free(t->moments);
+    for (int g = 0; g < BATCH; g++) {
         free(t->batch[g].rows);
+        free(t->batch[g].targets);
+    }
     free(t);
-}
-
-/* Small random numbers; the direct weights begin with 0. */
-static void begin_afresh(trainer *t)
-{
-    for (size_t i = 0; i < tb_net_direct(t->inputs); i++)
-        t->net[i] = 0.15f * ((float) tb_rng_below(&t->order, 2000001) / 1e6f - 1.0f);
 }
 
 static void begin(trainer *t)
 {
     tb_rng_seed(&t->order, t->plan->seed, UINT64_MAX);
-    if (t->plan->afresh) {
-        begin_afresh(t);
-        return;
+    if (t->plan->afresh)
+        tb_net_learner_afresh(&t->learner, &t->order);
+    else
+        tb_net_learner_start(&t->learner, t->evaluation.net(t->seats));
+}
+
+/* Ready to play, or NULL. */
+static trainer *set_up(const tb_tuning *tuning)
+{
+    trainer *t = tuning->evaluation->inputs && tuning->config.seats > 1 ? calloc(1, sizeof(*t)) : NULL;
+    tb_message why;
+
+    if (!t)
+        return NULL;
+    t->plan = tuning;
+    t->evaluation = *tuning->evaluation;
+    t->seats = tuning->config.seats;
+    t->pairs = t->seats * (t->seats - 1) / 2;
+    if (!has_memory(t) || tb_setup(tuning->game, &tuning->config, t->start.bytes, &why) != TB_OK) {
+        free_memory(t);
+        return NULL;
     }
-    const int16_t *net = t->evaluation.net(t->seats);
-    for (size_t i = 0; i < t->size; i++)
-        t->net[i] = (float) (net[i] / scale_of(t, i));
+    begin(t);
+    return t;
 }
 
 bool tb_tune_net(const tb_tuning *tuning, int16_t out[])
 {
-    trainer *t = tuning->evaluation->inputs ? calloc(1, sizeof(*t)) : NULL;
-    tb_message why;
+    trainer *t = set_up(tuning);
 
     if (!t)
         return false;
-    t->plan = tuning;
-    t->evaluation = *tuning->evaluation;
-    t->seats = tuning->config.seats;
-    t->inputs = t->evaluation.input_count;
-    t->size = tb_net_size(t->inputs);
-    bool found = has_memory(t) && tb_setup(tuning->game, &tuning->config, t->start.bytes, &why) == TB_OK;
-    if (found) {
-        begin(t);
-        run_batches(t);
-        round_net(t, t->sum, t->summed, out);
-        found = tb_net_is_safe(out, t->inputs);
-    }
+    run_batches(t);
+    tb_net_learner_round(&t->learner, t->sum, t->summed, out);
+    bool safe = tb_net_is_safe(out, t->learner.inputs);
     free_memory(t);
-    return found;
+    return safe;
+}
+
+bool tb_measure_net(const tb_tuning *tuning, tb_calibration *out)
+{
+    trainer *t = set_up(tuning);
+    int batches = 0;
+
+    if (!t)
+        return false;
+    tb_net_learner_round(&t->learner, t->learner.net, 1, t->rounded);
+    for (t->first = 0; t->first < tuning->games; t->first += BATCH) {
+        play_batch(t);
+        each_pair(t, calibrate);
+        each_pair(t, set_targets);
+        t->calibration.loss += loss_of_batch(t);
+        batches++;
+    }
+    *out = t->calibration;
+    out->loss /= batches;
+    free_memory(t);
+    return true;
 }

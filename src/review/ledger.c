@@ -4,7 +4,6 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "bots/greedy.h"
-#include "bots/net.h"
 
 enum {
     POSITIONS = 40,     /* of a look ahead; ten times as many explain no more of the results */
@@ -187,12 +186,15 @@ static void enter_decision(walk *w, const tb_event *event)
 void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn, tb_ledger *out,
                     tb_ledger_line lines[])
 {
-    walk w = { .judge = judge, .ledger = out };
+    tb_net_seat seen[TB_MAX_SEATS] = { 0 };
+    tb_judge remembers = *judge;
+    walk w = { .judge = &remembers, .ledger = out };
 
     TB_ASSERT(tb_match_is_over(match) && judge->shares && judge->seats == match->config.seats);
+    remembers.seen = seen;
     *out = (tb_ledger){ .seats = judge->seats };
     tb_match_state_at(match, 0, w.at.state.bytes);
-    evaluate(judge, TB_CHANCE_SEAT, &w.at);
+    evaluate(&remembers, TB_CHANCE_SEAT, &w.at);
     memcpy(out->start, w.at.value.of, sizeof(out->start));
     for (uint32_t e = 0; e < match->count; e++) {
         const tb_event *event = &match->events[e];

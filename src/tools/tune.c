@@ -22,8 +22,7 @@ typedef struct orders {
     const char *options[TB_MAX_OPTIONS], *guesses[GUESSES_MAX];
     int option_count, guess_count;
     int seats; /* 0: as few as there can be */
-
-    bool show, net;
+    bool show, net, measure;
 } orders;
 
 /* The weights to begin with: an evaluation has them by a function without context. */
@@ -48,9 +47,11 @@ static int usage(FILE *stream, int code)
         "  --games G            how many games (20000)\n"
         "  --positions N        that a player looks at for a decision (100); 1: what each move itself leads to\n"
         "  --rate R             of learning, at first (0.03)\n"
+        "  --trace L            of a net: how far back it counts what was foretold later (0.9)\n"
         "  --noise P            share of moves made at random (0.05); by score: of the judgement, in points\n"
         "  --net                train the game's net instead, as large a list; players go by it, and with --afresh by\n"
         "                       the weights\n"
+        "  --measure            with --net: learn nothing, print how what the net foretold compares with what happened\n"
         "  --by-score           learn final scores, not who ends before whom; alone it is always so\n"
         "  --plan N             by score: players plan ahead with N iterations; 0: through one round only (0)\n"
         "  --round G            by score: games between two regressions (4000)\n"
@@ -96,6 +97,7 @@ static bool set_number(orders *o, const char *name, const char *word, bool *know
         { "--games", 1, 1e9, NULL, &t->games, NULL },
         { "--positions", 1, 10000, &t->positions, NULL, NULL },
         { "--rate", 1e-6, 1, NULL, NULL, &t->rate },
+        { "--trace", 0, 1, NULL, NULL, &t->trace },
         { "--noise", 0, 100, NULL, NULL, &t->noise },
         { "--plan", 0, 1e6, &t->plan, NULL, NULL },
         { "--round", 1, 1e9, NULL, &t->round, NULL },
@@ -128,11 +130,9 @@ static bool set_flag(orders *o, const char *name)
         const char *name;
         bool *flag;
     } flags[] = {
-        { "--afresh", &o->tuning.afresh },
-        { "--by-score", &o->tuning.by_score },
-        { "--editions", &o->tuning.editions },
-        { "--net", &o->net },
-        { "--show", &o->show },
+        { "--afresh", &o->tuning.afresh },     { "--by-score", &o->tuning.by_score },
+        { "--editions", &o->tuning.editions }, { "--net", &o->net },
+        { "--measure", &o->measure },          { "--show", &o->show },
     };
 
     for (int i = 0; i < TB_LEN(flags); i++) {
@@ -337,12 +337,32 @@ static int tune(const orders *o, tb_tuning *tuning)
     return fflush(stdout) == 0 ? 0 : BAD;
 }
 
+/* A line for each tenth: what was foretold on the mean, and how often it happened, in each quarter of the game. */
+static int measure(const tb_tuning *tuning)
+{
+    tb_calibration found;
+
+    if (!tb_measure_net(tuning, &found))
+        return fail("not enough memory, or no net, for", tuning->game->name);
+    printf("loss %.4f\n%% foretold, %% happened, moments, in each quarter of the game\n", found.loss);
+    for (int tenth = 0; tenth < TB_TENTHS; tenth++) {
+        for (int quarter = 0; quarter < TB_QUARTERS; quarter++) {
+            double count = found.bin[quarter][tenth].count, parts = count > 0 ? count / 100 : 1;
+            printf("%s%6.1f %6.1f %7.0f", quarter ? "   " : "", found.bin[quarter][tenth].foretold / parts,
+                   found.bin[quarter][tenth].happened / parts, count);
+        }
+        printf("\n");
+    }
+    return fflush(stdout) == 0 ? 0 : BAD;
+}
+
 int main(int argc, char **argv)
 {
     orders o = {
         .tuning = { .games = 20000,
                     .positions = 100,
                     .rate = 0.03,
+                    .trace = 0.9,
                     .noise = 0.05,
                     .threads = 1,
                     .seed = 1,
@@ -370,5 +390,7 @@ int main(int argc, char **argv)
     if ((o.tuning.by_score || o.tuning.config.seats == 1) && !evaluation.points)
         return fail("scores say little, and have no scale in the evaluation, in", o.tuning.game->name);
     o.tuning.evaluation = &evaluation;
+    if (o.measure)
+        return o.net ? measure(&o.tuning) : fail("only with --net:", "--measure");
     return o.show ? show_weights(&evaluation, o.tuning.config.seats) : tune(&o, &o.tuning);
 }

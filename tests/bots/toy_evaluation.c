@@ -1,7 +1,6 @@
 /* toy_evaluation.c - four features of the toy, and inputs for a net. */
 #include "bots/toy_evaluation.h"
 
-#include "bots/net.h"
 #include "core/toy.h"
 
 int16_t toy_weights[TOY_FEATURES] = { 500, 500, 300, 600 };
@@ -34,26 +33,21 @@ static const int16_t *weights(int seats)
 
 const uint8_t toy_codes[] = { 0, 3, 4, 7, 1, 2 };
 
-static int inputs(const void *at, uint16_t out[])
+static void inputs(const void *at, tb_inputs *out)
 {
     const toy_view *view = at;
     const toy_state *known = &view->known;
-    int seat = view->observer, card = known->card[seat], code = card ? toy_codes[card - 1] : 0, n = 0;
+    int seat = view->observer, card = known->card[seat], bid = known->phase != TOY_OVER ? known->bid[seat] : 0;
 
-    for (int point = 0; point < known->score[seat]; point++)
-        out[n++] = (uint16_t) (TOY_INPUT_POINTS + point);
-    if (known->bid[seat] > 0 && known->phase != TOY_OVER)
-        out[n++] = (uint16_t) (TOY_INPUT_BIDS + known->bid[seat] - 1);
-    for (int bit = 0; bit < 3; bit++)
-        if (code >> bit & 1)
-            out[n++] = (uint16_t) (TOY_INPUT_CARD + bit);
-    return n;
+    tb_inputs_add(out, TOY_INPUT_POINTS, (1u << known->score[seat]) - 1);
+    tb_inputs_add(out, TOY_INPUT_BIDS, (1u << bid) >> 1);
+    tb_inputs_add(out, TOY_INPUT_CARD, card ? toy_codes[card - 1] : 0);
 }
 
 /* Knows nothing yet. */
 static const int16_t *net(int seats)
 {
-    static const int16_t numbers[(2 + TOY_INPUTS) * TB_NET_HIDDEN + TOY_INPUTS];
+    static const int16_t numbers[TOY_NET];
 
     (void) seats;
     return numbers;

@@ -1,14 +1,14 @@
 /* Training a net by self-play: the same for any number of threads, and it finds what weights could not say. */
 #include "lab/tune_net.h"
 
-#include "bots/net.h"
+#include "base/hash.h"
 #include "bots/toy_evaluation.h"
 #include "check.h"
 #include "core/door.h"
 #include "core/toy.h"
 #include "games/list.h"
 
-enum { SIZE = (2 + TOY_INPUTS) * TB_NET_HIDDEN + TOY_INPUTS };
+enum { SIZE = TOY_NET };
 
 static tb_tuning toy_training(uint64_t games)
 {
@@ -25,22 +25,22 @@ static tb_tuning toy_training(uint64_t games)
     return tuning;
 }
 
-/* What the net makes of a card, counted from 0, and other inputs. */
-static int32_t strength(const int16_t net[], int card, const uint16_t more[], int n)
+/* How much a seat with a card, counted from 0, and other inputs leads one with another card and nothing else. */
+static int32_t lead(const int16_t net[], int card, uint32_t more, int other_card)
 {
-    uint16_t active[TOY_INPUTS];
-    int code = toy_codes[card];
+    tb_net_seat one = { 0 }, other = { 0 };
+    tb_inputs inputs = { 0 }, other_inputs = { 0 };
 
-    for (int i = 0; i < n; i++)
-        active[i] = more[i];
-    for (int bit = 0; bit < 3; bit++)
-        if (code >> bit & 1)
-            active[n++] = (uint16_t) (TOY_INPUT_CARD + bit);
-    return tb_net_strength(net, TOY_INPUTS, active, n);
+    tb_inputs_add(&inputs, 0, more);
+    tb_inputs_add(&inputs, TOY_INPUT_CARD, toy_codes[card]);
+    tb_net_see(net, TOY_INPUTS, &inputs, &one);
+    tb_inputs_add(&other_inputs, TOY_INPUT_CARD, toy_codes[other_card]);
+    tb_net_see(net, TOY_INPUTS, &other_inputs, &other);
+    return tb_net_lead(net, &one, &other);
 }
 
 /* A bid of 2, for which there is an odd card, and the points that it may have brought. */
-static const uint16_t bid_and_points[] = { TOY_INPUT_BIDS + 1, TOY_INPUT_POINTS, TOY_INPUT_POINTS + 1 };
+enum { BID = 2 << TOY_INPUT_BIDS, POINTS = 3 << TOY_INPUT_POINTS };
 
 /* A card that is two higher brings two points more at the end; its code says so only to whom puts the bits together. */
 static void cards_are_put_in_order_though_no_weights_of_their_bits_could(void **state)
@@ -51,8 +51,8 @@ static void cards_are_put_in_order_though_no_weights_of_their_bits_could(void **
     (void) state;
     assert_true(tb_tune_net(&tuning, net));
     for (int card = 2; card < TOY_CARDS; card++) {
-        int32_t now = strength(net, card, NULL, 0), below = strength(net, card - 2, NULL, 0);
-        CHECK(now > below, "card %d has strength %d, the next odd or even one below %d", card + 1, now, below);
+        int32_t ahead = lead(net, card, 0, card - 2);
+        CHECK(ahead > 0, "card %d leads the next odd or even one below by %d", card + 1, ahead);
     }
 }
 
@@ -64,7 +64,7 @@ static void points_are_found_to_be_good(void **state)
     (void) state;
     assert_true(tb_tune_net(&tuning, net));
     for (int card = 0; card < TOY_CARDS; card += 2)
-        assert_true(strength(net, card, bid_and_points, 1) < strength(net, card, bid_and_points, 3));
+        assert_true(lead(net, card, BID, card) < lead(net, card, BID | POINTS, card));
 }
 
 static void the_number_of_threads_changes_nothing(void **state)
@@ -96,7 +96,7 @@ static void progress_is_told_and_training_goes_on_from_the_old_net(void **state)
     const tb_game *game = tb_games[0];
     const tb_evaluation *evaluation = tb_evaluation_of(game);
     static int16_t found[1 << 16];
-    tb_tuning tuning = toy_training(128);
+    tb_tuning tuning = toy_training(512);
     uint64_t last = 0;
 
     (void) state;
@@ -109,14 +109,44 @@ static void progress_is_told_and_training_goes_on_from_the_old_net(void **state)
     tuning.context = &last;
     tb_config_default(game, 2, &tuning.config);
     assert_true(tb_tune_net(&tuning, found));
-    assert_int_equal(last, 128);
+    assert_int_equal(last, 512);
     assert_memory_equal(found, evaluation->net(2), tb_net_size(evaluation->input_count) * sizeof found[0]);
+}
+
+static int16_t stage[1 << 16];
+
+static const int16_t *net_of_stage(int seats)
+{
+    (void) seats;
+    return stage;
+}
+
+/* The first stages of script/tune, a batch of games each: from nothing, then on from there. All compilers agree. */
+static void a_small_part_of_the_recipe_comes_out_to_the_byte(void **state)
+{
+    tb_evaluation evaluation = *tb_evaluation_of(tb_games[0]);
+    tb_tuning tuning = toy_training(512);
+    size_t size = tb_net_size(evaluation.input_count) * sizeof stage[0];
+
+    (void) state;
+    tuning.game = tb_games[0];
+    tuning.evaluation = &evaluation;
+    tuning.positions = 30;
+    tuning.rate = 0.001;
+    tuning.trace = 0.9;
+    tuning.noise = 0.03;
+    tb_config_default(tb_games[0], 2, &tuning.config);
+    assert_true(tb_tune_net(&tuning, stage));
+    evaluation.net = net_of_stage;
+    tuning.afresh = false;
+    assert_true(tb_tune_net(&tuning, stage));
+    CHECK(tb_hash(stage, size, 0) == 0xae018b4deac5db7e, "hash %016llx", (unsigned long long) tb_hash(stage, size, 0));
 }
 
 static void a_game_without_inputs_has_no_net_to_train(void **state)
 {
     tb_evaluation without = toy_evaluation;
-    tb_tuning tuning = toy_training(128);
+    tb_tuning tuning = toy_training(512);
     int16_t net[SIZE];
 
     (void) state;
@@ -132,6 +162,7 @@ int main(void)
         TEST(points_are_found_to_be_good),
         TEST(the_number_of_threads_changes_nothing),
         TEST(progress_is_told_and_training_goes_on_from_the_old_net),
+        TEST(a_small_part_of_the_recipe_comes_out_to_the_byte),
         TEST(a_game_without_inputs_has_no_net_to_train),
     };
     return RUN(tests);

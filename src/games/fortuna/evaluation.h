@@ -11,8 +11,8 @@ extern const tb_evaluation ft_evaluation;
 const int16_t *ft_weights(int seats);
 
 /* What the net looks at (inputs.c), and the net trained for so many seats (nets.c). */
-enum { FT_INPUTS = 219 };
-int ft_inputs(const void *view, uint16_t out[TB_INPUTS_MAX]);
+enum { FT_INPUTS = 282 };
+void ft_inputs(const void *view, tb_inputs *out);
 const int16_t *ft_net(int seats);
 
 #endif

@@ -42,7 +42,14 @@
     X(SETTING_UP, 1)                                                                                                   \
     X(RICHEST, 4)    /* of the others                                   */                                             \
     X(MOST_CARDS, 4) /* that another holds                              */                                             \
-    X(PLACE, FT_SEATS)
+    X(PLACE, FT_SEATS)                                                                                                 \
+    X(STEP_PLAYED, 1)                                                                                                  \
+    X(STEPS_NOW, 3 * FT_FAVOUR_COUNT)  /* that each number of the die would bring, while the favour is to come  */     \
+    X(STEPS_FULL, 3 * FT_FAVOUR_COUNT) /* with all favours up                                                  */      \
+    X(DRAWN, FT_PRIV_COUNT)            /* a card of that kind lies there to choose from  */                            \
+    X(DRAWN_POINTS, 6)                 /* that the best of them would bring               */                           \
+    X(DRAWN_CARDS, 3)                                                                                                  \
+    X(ARRIVALS, 3) /* pawns that have reached the palace              */
 
 #define X(id, width) INPUT_##id, LAST_##id = INPUT_##id + (width) -1,
 enum { FT_INPUT_LIST(X) INPUTS };
@@ -50,24 +57,15 @@ enum { FT_INPUT_LIST(X) INPUTS };
 
 _Static_assert((int) INPUTS == FT_INPUTS, "the nets in nets.c have a row for each input");
 
-typedef struct list {
-    uint16_t *out;
-    int n;
-} list;
-
-static void add(list *l, int input) { l->out[l->n++] = (uint16_t) input; }
-
-static void add_if(list *l, int input, bool holds)
-{
-    l->out[l->n] = (uint16_t) input;
-    l->n += holds;
-}
+static void add(tb_inputs *l, int input) { tb_inputs_add(l, input, 1); }
+static void add_if(tb_inputs *l, int input, bool holds) { tb_inputs_add(l, input, holds); }
 
 /* One for each piece, from input `first` to input `last` at most. */
-static void add_up_to(list *l, int first, int last, int pieces)
+static void add_up_to(tb_inputs *l, int first, int last, int pieces)
 {
-    for (int i = first; i <= last && i - first < pieces; i++)
-        add(l, i);
+    int most = last - first + 1, count = pieces < 0 ? 0 : pieces < most ? pieces : most;
+
+    tb_inputs_add(l, first, (1u << count) - 1);
 }
 
 static int smaller(int a, int b) { return a < b ? a : b; }
@@ -75,7 +73,7 @@ static int larger(int a, int b) { return a > b ? a : b; }
 
 /* --- The own province and hand ----------------------------------------------------------------------------------- */
 
-static void add_province(list *l, const ft_seat *seat)
+static void add_province(tb_inputs *l, const ft_seat *seat)
 {
     int money = seat->money;
 
@@ -88,12 +86,11 @@ static void add_province(list *l, const ft_seat *seat)
     add_up_to(l, INPUT_CENTURIONS, LAST_CENTURIONS, seat->centurions);
     add_up_to(l, INPUT_MORE_DICE, LAST_MORE_DICE, seat->dice - 1);
     add_if(l, INPUT_MARRIED, seat->married);
-    TB_EACH (building, (unsigned) seat->buildings)
-        add(l, INPUT_BUILDING + (int) building);
+    tb_inputs_add(l, INPUT_BUILDING, seat->buildings);
     add_if(l, INPUT_AQUEDUCT_FULL, seat->aqueduct);
 }
 
-static void add_hand(list *l, const ft_view *view, int seat)
+static void add_hand(tb_inputs *l, const ft_view *view, int seat)
 {
     int points = ft_card_points(&view->open, seat, view->hand);
 
@@ -105,9 +102,28 @@ static void add_hand(list *l, const ft_view *view, int seat)
               smaller(points, 4) + (points >= 6) + (points >= 8) + (points >= 10) + (points >= 13));
 }
 
+/* Cards that the seat has drawn and not yet chosen from (F-9.2, F-12.2). */
+static void add_drawn(tb_inputs *l, const ft_view *view, int seat)
+{
+    ft_bag drawn = view->drawn + view->aside;
+    int points = ft_card_points(&view->open, seat, view->hand), most = 0, cards = 0;
+
+    if (!drawn)
+        return;
+    for (int kind = 0; kind < FT_PRIV_COUNT; kind++) {
+        int count = ft_bag_count(drawn, kind);
+        add_if(l, INPUT_DRAWN + kind, count);
+        cards += count;
+        if (count)
+            most = larger(most, ft_card_points(&view->open, seat, view->hand + ft_one(kind)) - points);
+    }
+    add_up_to(l, INPUT_DRAWN_POINTS, LAST_DRAWN_POINTS, most);
+    add_up_to(l, INPUT_DRAWN_CARDS, LAST_DRAWN_CARDS, cards);
+}
+
 /* --- The others -------------------------------------------------------------------------------------------------- */
 
-static void add_others(list *l, const ft_open *open, int seat)
+static void add_others(tb_inputs *l, const ft_open *open, int seat)
 {
     int foremost = 0, ahead = 0, in_rome = 0, richest = 0, cards = 0;
 
@@ -130,16 +146,13 @@ static void add_others(list *l, const ft_open *open, int seat)
 
 /* --- The table --------------------------------------------------------------------------------------------------- */
 
-static void add_cards(list *l, const ft_open *open, int seat)
+static void add_cards(tb_inputs *l, const ft_open *open, int seat)
 {
     unsigned mine = open->side[ft_side_of(open, seat)], down = open->down, in_reach = FT_ALL_CARDS & ~mine & ~down;
 
-    TB_EACH (card, mine & ~down)
-        add(l, INPUT_OPEN + (int) card);
-    TB_EACH (card, mine & down)
-        add(l, INPUT_RESERVED + (int) card);
-    TB_EACH (card, in_reach)
-        add(l, INPUT_IN_REACH + (int) card);
+    tb_inputs_add(l, INPUT_OPEN, mine & ~down);
+    tb_inputs_add(l, INPUT_RESERVED, mine & down);
+    tb_inputs_add(l, INPUT_IN_REACH, in_reach);
 }
 
 static int place_of(const ft_open *open, int seat)
@@ -151,7 +164,7 @@ static int place_of(const ft_open *open, int seat)
     return place;
 }
 
-static void add_turn(list *l, const ft_open *open, int seat)
+static void add_turn(tb_inputs *l, const ft_open *open, int seat)
 {
     int place = place_of(open, seat);
     bool to_come = place > open->turn, last_round = open->flags & FT_LAST_ROUND, active = open->active == seat;
@@ -167,28 +180,52 @@ static void add_turn(list *l, const ft_open *open, int seat)
         if (open->rolled)
             add(l, INPUT_HIGHEST_DIE + open->die[open->rolled - 1] - 1);
     }
+    tb_inputs_add(l, INPUT_FAVOUR_UP, active || to_come ? open->up : 0);
     for (int favour = 0; favour < FT_FAVOUR_COUNT; favour++) {
         int tokens = INPUT_TOKENS + FT_FAVOUR_TOKENS * favour;
-        add_if(l, INPUT_FAVOUR_UP + favour, (active || to_come) && tb_has(open->up, favour));
         add_up_to(l, tokens, tokens + FT_FAVOUR_TOKENS - 1, open->tokens[favour]);
     }
 }
 
-int ft_inputs(const void *a_view, uint16_t out[TB_INPUTS_MAX])
+/* The most steps that each number of a die would bring, as on a thermometer. */
+static void add_steps(tb_inputs *l, const ft_seat *seat, unsigned up, int first)
+{
+    int most = 0;
+
+    for (int favour = 0; favour < FT_FAVOUR_COUNT; favour++) {
+        int limit = tb_has(up, favour) ? ft_favour_limit(seat, favour) : 0;
+        if (limit)
+            most = larger(most, smaller(ft_favour_steps(seat, favour, limit), FT_ROME - seat->step));
+        add_up_to(l, first + 3 * favour, first + 3 * favour + 2, most);
+    }
+}
+
+static void add_favours(tb_inputs *l, const ft_open *open, int seat)
+{
+    bool active = open->active == seat,
+         to_favour = active ? open->phase <= FT_PHASE_FAVOUR : place_of(open, seat) > open->turn;
+
+    if (to_favour)
+        add_steps(l, &open->seat[seat], open->up, INPUT_STEPS_NOW);
+    add_steps(l, &open->seat[seat], FT_ALL_FAVOURS, INPUT_STEPS_FULL);
+    add_if(l, INPUT_STEP_PLAYED, active && open->flags & FT_STEP_PLAYED);
+}
+
+void ft_inputs(const void *a_view, tb_inputs *out)
 {
     const ft_view *view = a_view;
     const ft_open *open = &view->open;
     int seat = view->seat;
-    list l = { out, 0 };
 
-    add_province(&l, &open->seat[seat]);
-    add_hand(&l, view, seat);
-    add_others(&l, open, seat);
-    if (!open->round) {
-        add(&l, INPUT_SETTING_UP);
-        return l.n;
-    }
-    add_cards(&l, open, seat);
-    add_turn(&l, open, seat);
-    return l.n;
+    add_province(out, &open->seat[seat]);
+    add_hand(out, view, seat);
+    add_drawn(out, view, seat);
+    add_up_to(out, INPUT_ARRIVALS, LAST_ARRIVALS, open->arrivals);
+    add_others(out, open, seat);
+    add_if(out, INPUT_SETTING_UP, !open->round);
+    if (!open->round)
+        return;
+    add_cards(out, open, seat);
+    add_turn(out, open, seat);
+    add_favours(out, open, seat);
 }
