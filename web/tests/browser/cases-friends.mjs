@@ -87,6 +87,42 @@ async function rematch(asking, ...others) {
 export const two_persons_and_a_bot_play_Fortuna_and_one_comes_back = (place) => friends(place, "fortuna");
 export const two_persons_and_a_bot_play_Tiny_Towns_and_one_comes_back = (place) => friends(place, "towns");
 
+/** Three persons, each in a browser of their own, play a whole game and another one after it, everybody one seat further. */
+async function threePlayTwice(place, game) {
+    const anna = await place.visitor({ settings: { name: "Anna" } });
+    await anna.page
+        .locator(".start-section .row .button")
+        .nth(game === "fortuna" ? 0 : 1)
+        .click();
+    await anna.page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^3$/ }).click();
+    await anna.page.locator("dialog .dialog-actions .primary").click();
+    const link = await anna.page.locator(".copy input").inputValue();
+    const guests = [];
+    for (const [i, name] of ["Bert", "Carla"].entries()) {
+        const guest = await place.visitor({ settings: { name: "" }, seed: 2 + i }, null);
+        await guest.goto(link);
+        await guest.page.locator(".waiting-sit input").fill(name);
+        await guest.page.locator(".waiting-sit button").click();
+        guests.push(guest);
+    }
+    const pages = [anna, ...guests].map(({ page }) => page);
+    const seatOf = (page, name) => page.locator(".seats .seat", { hasText: name }).locator(".spoken").first().innerText();
+    for (const page of pages) await page.locator(".table").waitFor();
+    const before = await seatOf(anna.page, "Carla");
+    await Promise.all(pages.map((page, i) => play(page, { seed: 30 + i })));
+    await verified(place, new URL(link).pathname);
+    await anna.page.getByRole("button", { name: "Rematch, one seat further" }).click();
+    for (const { page } of guests) await page.getByRole("button", { name: "Agree" }).click();
+    for (const page of pages) await page.locator(".end").waitFor({ state: "detached" });
+    for (const page of pages) await page.locator(".table").waitFor();
+    assert.notEqual(await seatOf(anna.page, "Carla"), before, "everybody sits one seat further");
+    await Promise.all(pages.map((page, i) => play(page, { seed: 40 + i })));
+    await verified(place, new URL(anna.page.url()).pathname);
+}
+
+export const long_three_persons_play_Fortuna_twice = (place) => threePlayTwice(place, "fortuna");
+export const long_three_persons_play_Tiny_Towns_twice = (place) => threePlayTwice(place, "towns");
+
 /** Somebody who has no seat looks on and cannot move; what is said is heard by all. */
 export async function somebody_looks_on_and_persons_talk(place) {
     const anna = await place.visitor({ settings: { name: "Anna" } });
@@ -160,10 +196,10 @@ export async function a_move_is_taken_back_when_the_other_agrees(place) {
     await anna.page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^2$/ }).click();
     await anna.page.getByLabel("Hints for everybody at the table").check();
     await anna.page.locator("dialog .dialog-actions .primary").click();
-    await anna.page.getByText("with hints for everybody").waitFor();
+    await anna.page.getByText("With hints for everybody").waitFor();
     const bert = await place.visitor({ settings: { name: "" }, seed: 2 }, null);
     await bert.goto(await anna.page.locator(".copy input").inputValue());
-    await bert.page.getByText("with hints for everybody").waitFor();
+    await bert.page.getByText("With hints for everybody").waitFor();
     await bert.page.locator(".waiting-sit input").fill("Bert");
     await bert.page.locator(".waiting-sit button").click();
     const pages = [anna.page, bert.page];

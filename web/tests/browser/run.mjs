@@ -1,9 +1,11 @@
-// run.mjs [--only WORD]... [--program PATH] [--web FOLDER] [--jobs N] [--again] - tests the page in Debian's Chromium; TAP.
+// run.mjs [--only WORD]... [--program PATH] [--web FOLDER] [--jobs N] [--again] [--long] - tests the page in Debian's
+// Chromium, and in Firefox what cases-firefox.mjs has; TAP.
 //
 // A case is an exported function of a module cases-*.mjs; its name is a sentence. It gets a Place: a server of its own when it
 // asks for one, visitors with browsers of their own, and a folder. What any visitor's page complains about fails the case.
 //   --only      only cases with this in their names       --jobs   so many at a time, 2 unless told
 //   --again     a case that fails is tried once more, alone, and told: a busy machine is late, a fault fails twice
+//   --long      also cases whose names begin with "long": what takes too much for every day
 //   --program   the taberna that serves (build/release/src/cli/taberna)      --web   the built page (build/web)
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
         web: { type: "string", default: join(root, "build/web") },
         jobs: { type: "string", default: "2" },
         again: { type: "boolean", default: false },
+        long: { type: "boolean", default: false },
     },
 });
 const CASE_MS = 280000;
@@ -37,7 +40,9 @@ async function load() {
         for (const [name, run] of Object.entries(module)) cases.push({ name: sentence(name), run });
     }
     return cases.filter(
-        ({ run, name }) => typeof run === "function" && options.only.every((word) => name.includes(word)),
+        ({ run, name }) => typeof run === "function" &&
+            (options.long || !name.startsWith("long ")) &&
+            options.only.every((word) => name.includes(word)),
     );
 }
 

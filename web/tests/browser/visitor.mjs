@@ -6,6 +6,8 @@ const SETTINGS = { language: "en", theme: "light", speed: "none", name: "Anna", 
 /** Games against these are fast: two bots at Fortuna, one at Tiny Towns, all novices. */
 const QUICK = { fortuna: { opponents: 2, level: "novice" }, towns: { opponents: 1, level: "novice" } };
 
+export const quickSettings = { ...SETTINGS, quick: QUICK };
+
 /** Runs in the page before anything else: settings, and random numbers that are the same every time. */
 function prepare({ settings, seed }) {
     try {
@@ -48,7 +50,7 @@ export class Visitor {
             ...context,
         });
         visitor.context.setDefaultTimeout(15000);
-        const all = { ...SETTINGS, quick: QUICK, ...settings };
+        const all = { ...quickSettings, ...settings };
         await visitor.context.addInitScript(prepare, { settings: all, seed });
         visitor.context.on("page", (page) => visitor.#listen(page));
         visitor.page = await visitor.context.newPage();
