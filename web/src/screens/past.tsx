@@ -27,7 +27,7 @@ export function PastScreen() {
                 <GameTally key={game.name} game={game} tables={over} />
             ))}
             {over.length > 0 && (
-                <section aria-labelledby="finished">
+                <section class="stack" aria-labelledby="finished">
                     <h2 id="finished">{_("Finished games")}</h2>
                     <ul class="past-list">
                         {over.map((table) => (
@@ -117,10 +117,10 @@ function PastGame({ table }: { readonly table: KeptTable }) {
     };
     return (
         <li class="panel past-row">
-            <div>
+            <div class="row">
                 <a href={addressOf(table)}>
                     <strong>{title}</strong>
-                </a>{" "}
+                </a>
                 <span class="soft small">{words.time(endOf(table))}</span>
                 {table.where === "server" && <Icon name="people" size="1.1rem" />}
             </div>

@@ -13,6 +13,7 @@ import { wire } from "../model/wire.js";
 import { Choices, Select } from "../parts/choices.js";
 import { Dialog } from "../parts/dialog.js";
 import { SeatMark } from "../parts/seat.js";
+import { CLOCKS, clockId, clockName } from "../words/clocks.js";
 import { levelName, optionName, optionValue } from "../words/options.js";
 import { useBegin } from "./start-game.js";
 import "./setup.css";
@@ -196,33 +197,16 @@ function SeatRow({ seat, sitter, friends, onChange }: SeatRowProps) {
     );
 }
 
-const CLOCKS = [
-    { value: "none", clock: { kind: "none" } },
-    { value: "move-60", clock: { kind: "move", seconds: 60 } },
-    { value: "move-300", clock: { kind: "move", seconds: 300 } },
-    { value: "move-86400", clock: { kind: "move", seconds: 86400 } },
-    { value: "bank-600", clock: { kind: "bank", seconds: 600 } },
-    { value: "bank-1800", clock: { kind: "bank", seconds: 1800 } },
-] as const;
-
 function Terms({ plan, onChange }: { plan: Plan; onChange: Change }) {
-    const { _ } = useApp().words;
-    const names: Record<(typeof CLOCKS)[number]["value"], string> = {
-        none: _("No clock"),
-        "move-60": _("A minute for each move"),
-        "move-300": _("Five minutes for each move"),
-        "move-86400": _("A day for each move"),
-        "bank-600": _("Ten minutes for the whole game"),
-        "bank-1800": _("Half an hour for the whole game"),
-    };
-    const { kind, seconds } = plan.clock;
+    const { words } = useApp();
+    const { _ } = words;
     return (
         <div class="setup-terms">
             <Select
                 label={_("Clock")}
-                values={CLOCKS.map(({ value }) => ({ value, name: names[value] }))}
-                value={kind === "none" ? "none" : `${kind}-${seconds}`}
-                onChange={(value) => onChange({ ...plan, clock: CLOCKS.find((one) => one.value === value)!.clock })}
+                values={CLOCKS.map((clock) => ({ value: clockId(clock), name: clockName(words, clock) }))}
+                value={clockId(plan.clock)}
+                onChange={(value) => onChange({ ...plan, clock: CLOCKS.find((clock) => clockId(clock) === value)! })}
             />
             <label class="check">
                 <input

@@ -64,8 +64,10 @@ export function Motion(props: MotionProps) {
     return (
         <section class="motion panel" role="alert" aria-label={_("A question")}>
             <p>
-                <Icon name="people" /> {text}{" "}
-                {!asked && <span class="soft">{_("Still asked: {names}.", { names: waits })}</span>}
+                <Icon name="people" />
+                <span>
+                    {text} {!asked && <span class="soft">{_("Still asked: {names}.", { names: waits })}</span>}
+                </span>
             </p>
             {asked && (
                 <div class="row">

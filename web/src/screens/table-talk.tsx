@@ -63,12 +63,6 @@ export function Talk(props: TalkProps) {
     }, [showing.chat.length]);
     return (
         <div class="talk">
-            <Persons
-                scene={scene}
-                muted={muted}
-                onMute={turnMuted}
-                onReplace={(seat) => void session.send({ op: "replace", seat })}
-            />
             <div class="log" ref={list} tabIndex={0} role="log" aria-live="off" aria-label={_("Talk")}>
                 {lines.length === 0 && <p class="soft small">{_("Nobody has said anything yet.")}</p>}
                 <ol class="log-lines">
@@ -83,6 +77,12 @@ export function Talk(props: TalkProps) {
                 </ol>
             </div>
             {scene.mine.length > 0 && <Speak session={session} />}
+            <Persons
+                scene={scene}
+                muted={muted}
+                onMute={turnMuted}
+                onReplace={(seat) => void session.send({ op: "replace", seat })}
+            />
         </div>
     );
 }
@@ -100,18 +100,6 @@ function Speak({ session }: { readonly session: Session }) {
     };
     return (
         <>
-            <div class="talk-reactions" role="group" aria-label={_("Say with one press")}>
-                {reactions.map((word) => (
-                    <button
-                        key={word}
-                        type="button"
-                        class="button"
-                        onClick={() => void session.send({ op: "react", word })}
-                    >
-                        {reactionText(words, word)}
-                    </button>
-                ))}
-            </div>
             <form class="talk-form" onSubmit={(event) => void send(event)}>
                 <input
                     class="input"
@@ -125,6 +113,18 @@ function Speak({ session }: { readonly session: Session }) {
                     <Icon name="send" />
                 </button>
             </form>
+            <div class="talk-reactions" role="group" aria-label={_("Say with one press")}>
+                {reactions.map((word) => (
+                    <button
+                        key={word}
+                        type="button"
+                        class="button"
+                        onClick={() => void session.send({ op: "react", word })}
+                    >
+                        {reactionText(words, word)}
+                    </button>
+                ))}
+            </div>
         </>
     );
 }

@@ -11,6 +11,7 @@ import { wire } from "../model/wire.js";
 import { CopyLink } from "../parts/copy.js";
 import { Frame } from "../parts/frame.js";
 import { SeatMark } from "../parts/seat.js";
+import { clockName } from "../words/clocks.js";
 import { levelName, optionValue } from "../words/options.js";
 import { Claim } from "./claim.js";
 import { sitterName } from "./table-seats.js";
@@ -88,7 +89,7 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
                     {words.head(words.say(trouble))}
                 </p>
             )}
-            <p class="soft small">{words.list(describe(scene, words))}</p>
+            <p class="soft small">{describe(scene, words).join(" · ")}</p>
         </Frame>
     );
 }
@@ -116,17 +117,12 @@ function Missing({ info }: { readonly info: TableInfo }) {
 }
 
 const describe = ({ info }: Scene, words: ReturnType<typeof useApp>["words"]): string[] => {
-    const { kind, seconds = 0 } = info.clock;
     const edition = info.options["edition"];
     return [
-        ...(edition === undefined ? [] : [words._("edition: {edition}", { edition: optionValue(words, edition) })]),
-        kind === "none"
-            ? words._("no clock")
-            : kind === "move"
-              ? words._("{n} s for each move", { n: seconds })
-              : words._("{n} s for the whole game", { n: seconds }),
-        info.hints ? words._("with hints for everybody") : words._("without hints"),
-        info.public ? words._("open to everybody") : words._("with invitation only"),
+        ...(edition === undefined ? [] : [optionValue(words, edition)]),
+        clockName(words, info.clock),
+        info.hints ? words._("With hints for everybody") : words._("Without hints"),
+        info.public ? words._("Open to everybody") : words._("With invitation only"),
     ];
 };
 

@@ -37,9 +37,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const VALUES: Readonly<Record<string, string>> = {
-    french: N_("French"),
-    italian: N_("Italian"),
-    spanish: N_("Spanish"),
+    french: N_("Rules of the French edition"),
+    italian: N_("Rules of the Italian edition"),
+    spanish: N_("Rules of the Spanish edition"),
     beginner: N_("Beginners: dealt"),
     expert: N_("Experts: drafted"),
     clockwise: N_("Clockwise"),
