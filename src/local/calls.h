@@ -40,6 +40,7 @@ bool local_no_memory(local_call *call);
     X(verify, "record")                                                                                                \
     X(expected, "table", "record", "bot")                                                                              \
     X(review, "record", "table", "seat", "depth", "steps")                                                             \
+    X(tutor, "table", "seat", "move", "threshold", "show")                                                             \
     X(simulate, "game", "options", "seats", "games", "first", "seed")
 
 #define X(name, ...) bool local_##name(local_call *call);

@@ -11,6 +11,7 @@
     X(NOT_YET, "engine.not-yet", "the game has not begun")                                                             \
     X(NOT_OVER, "engine.not-over", "this can be seen when the game is over")                                           \
     X(NOT_FINISHED, "engine.not-finished", "only a finished game can be reviewed, and this one is not")                \
+    X(NO_TUTOR, "engine.no-tutor", "the tutor sits only at tables of one person against bots")                         \
     X(NO_REVIEW, "engine.no-review", "no review was begun: name a record or a table")                                  \
     X(NO_EVENT, "engine.no-event", "the game has {count} {count:event|events}; there is no event {at}")                \
     X(NOT_TO_ACT, "engine.not-to-act", "this seat is not to act here")                                                 \

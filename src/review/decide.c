@@ -11,6 +11,7 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
                    .sight = { .rounds = 1, .positions = 8, .width = 6, .ahead = 5 },
                    .half = 8,
                    .half_least = 2,
+                   .half_planned = 8,
                    .budget = 700,
                    .reasons = 10,
                    .reason_futures = 20 },
@@ -20,6 +21,7 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
                   .sight = { .rounds = 2, .positions = 20, .width = 30, .ahead = 8 },
                   .half = TB_REVIEW_HALF,
                   .half_least = 6,
+                  .half_planned = 20,
                   .budget = 800,
                   .reasons = UINT32_MAX,
                   .reason_futures = 100 },
@@ -176,13 +178,19 @@ static tb_label label_of(const tb_decision *d, int seats)
     return (tb_label) label;
 }
 
-/* It was found, and every other move that was looked at would have been a blunder. */
+/* It was found, and every other move that was looked at would have been a blunder: so it seemed when it was chosen, and
+ * so it measures. */
 static bool is_only_move(const choice *c, const tb_decision *d)
 {
     int other = best_other(c, NULL);
-    double from = tb_label_from(TB_BLUNDER, c->futures->judge->seats) * d->half;
+    double from = tb_label_from(TB_BLUNDER, c->futures->judge->seats) * d->half, lead = 0;
 
-    return c->best == c->own && other >= 0 && c->sum[c->own] - c->sum[other] >= from;
+    if (c->best != c->own || other < 0 || c->sum[c->own] - c->sum[other] < from)
+        return false;
+    for (uint32_t n = 0; n < d->half; n++)
+        lead += (double) tb_future_measure(c->futures, 2 * n + 1, c->legal[c->own]).value -
+                (double) tb_future_measure(c->futures, 2 * n + 1, c->legal[other]).value;
+    return lead >= from;
 }
 
 void tb_decide(tb_futures *futures, const tb_effort *effort, const void *state, tb_decision *out)

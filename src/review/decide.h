@@ -12,6 +12,7 @@ typedef struct tb_effort {
     uint16_t kept;            /* moves that look best there and go on to the futures          */
     tb_sight sight;
     uint16_t half, half_least; /* futures that choose, and as many that measure               */
+    uint16_t half_planned;     /* the same where a seat plans: its futures differ less         */
     uint32_t budget;           /* of decisions times seats; games with more get fewer futures */
     uint32_t reasons;          /* that are given to so many of the worst                       */
     uint16_t reason_futures;

@@ -10,7 +10,7 @@
 
 enum { STREAM = 0x5eed };
 
-static bool is_planned(const tb_evaluation *evaluation) { return evaluation->levels[TB_LEVELS - 1].futures > 0; }
+bool tb_futures_are_planned(const tb_evaluation *evaluation) { return evaluation->levels[TB_LEVELS - 1].futures > 0; }
 
 static tb_level level_of(const tb_sight *sight)
 {
@@ -26,7 +26,7 @@ size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight)
 {
     tb_level level = level_of(sight);
 
-    return is_planned(evaluation) ? tb_beam_memory(&level) : 0;
+    return tb_futures_are_planned(evaluation) ? tb_beam_memory(&level) : 0;
 }
 
 void tb_futures_of(tb_futures *futures, int seat, const void *view)
@@ -215,7 +215,7 @@ void tb_future_look(const tb_futures *futures, uint32_t n, const tb_move legal[]
 void tb_future_compare(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, const bool wanted[],
                        float value[])
 {
-    if (is_planned(futures->judge->evaluation)) {
+    if (tb_futures_are_planned(futures->judge->evaluation)) {
         compare_by_plan(futures, n, legal, count, value);
         return;
     }
@@ -226,6 +226,6 @@ void tb_future_compare(const tb_futures *futures, uint32_t n, const tb_move lega
 
 tb_outlook tb_future_measure(const tb_futures *futures, uint32_t n, tb_move move)
 {
-    return is_planned(futures->judge->evaluation) ? plan_behind(futures, n, move)
-                                                  : play(futures, n, move, futures->sight.rounds, NULL);
+    return tb_futures_are_planned(futures->judge->evaluation) ? plan_behind(futures, n, move)
+                                                              : play(futures, n, move, futures->sight.rounds, NULL);
 }

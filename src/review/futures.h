@@ -35,6 +35,9 @@ typedef struct tb_outlook {
 
 enum { TB_TO_THE_END = UINT16_MAX }; /* as rounds */
 
+/* Whether seats of the game plan with a beam. */
+bool tb_futures_are_planned(const tb_evaluation *evaluation);
+
 /* For a sight into a game. */
 size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight);
 

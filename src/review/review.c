@@ -37,9 +37,11 @@ size_t tb_review_memory(const tb_review_asked *asked)
 }
 
 /* Long games with many seats get fewer futures. */
-static uint16_t half_for(const tb_effort *effort, uint32_t decisions, int seats)
+static uint16_t half_for(const tb_review_asked *asked, uint32_t decisions)
 {
-    uint32_t load = decisions * (uint32_t) seats, half = effort->half;
+    const tb_effort *effort = &tb_efforts[asked->depth];
+    uint32_t load = decisions * asked->match->config.seats;
+    uint32_t half = tb_futures_are_planned(asked->evaluation) ? effort->half_planned : effort->half;
 
     if (load > effort->budget)
         half = (uint32_t) ((uint64_t) half * effort->budget / load);
@@ -63,7 +65,7 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
     at += round_up(decisions * sizeof(tb_decision));
     review->arena = at;
     review->judge = tb_ledger_judge(match->game, asked->evaluation, match->config.seats);
-    review->half = half_for(effort, decisions, match->config.seats);
+    review->half = half_for(asked, decisions);
     review->decided = decisions;
     review->reasons = decisions < effort->reasons ? decisions : effort->reasons;
     review->work = 1 + decisions + (decisions + GUESSED - 1) / GUESSED;

@@ -225,6 +225,77 @@ static void a_move_that_was_chosen_elsewhere_is_the_one_that_thinking_finds(void
     close_table(0);
 }
 
+/* The answer to a question about a move; `more` are further members. */
+static const char *tutor_says(const char *move, const char *more)
+{
+    static char tail[128];
+
+    snprintf(tail, sizeof(tail), ",\"threshold\":1%s}", more);
+    return answer_with("{\"call\":\"tutor\",\"table\":0,\"seat\":\"blue\",\"move\":", move, tail);
+}
+
+/* Blue's moves here; none where it is not to act. */
+static int list_moves(char moves[64][64])
+{
+    const char *at = answer_to("{\"call\":\"hint\",\"table\":0,\"seat\":\"blue\",\"bot\":\"easy\",\"top\":64}");
+    int count = 0;
+
+    for (; (at = strstr(at, "{\"move\":\"")) && count < 64; at++)
+        sscanf(at, "{\"move\":\"%63[^\"]", moves[count++]);
+    return count;
+}
+
+/* How many of the moves it questions. */
+static int count_questions(char moves[64][64], int count)
+{
+    int asked = 0;
+
+    for (int i = 0; i < count; i++) {
+        const char *answer = tutor_says(moves[i], "");
+        if (strcmp(answer, "{\"ask\":false}") == 0)
+            continue;
+        assert_string_equal(answer, "{\"ask\":true}"); /* and not a word about what is better */
+        ASSERT_SAYS(tutor_says(moves[i], ",\"show\":1"), "{\"ask\":true,\"better\":\"");
+        asked++;
+    }
+    return asked;
+}
+
+static void the_tutor_asks_first_and_shows_only_when_told_to(void **state)
+{
+    (void) state;
+    char moves[64][64];
+    int asked = 0;
+
+    assert_int_equal(new_table(), 0);
+    for (int turn = 0; turn < 60; turn++) {
+        int count = list_moves(moves);
+        if (count == 0) {
+            answer_to("{\"call\":\"think\",\"table\":0,\"seat\":\"orange\",\"now\":9}");
+            continue;
+        }
+        int questions = count_questions(moves, count);
+        assert_true(questions < count); /* one of them is the best */
+        asked += questions;
+        ASSERT_SAYS(answer_with("{\"call\":\"act\",\"table\":0,\"now\":9,\"seat\":\"blue\",\"op\":\"move\",\"move\":",
+                                moves[0], ",\"viewers\":[]}"),
+                    "\"entries\"");
+    }
+    assert_true(asked > 0);
+    ASSERT_FAILS(answer_with("{\"call\":\"tutor\",\"table\":0,\"seat\":\"orange\",\"move\":", "pass", "}"),
+                 "engine.no-tutor");
+    close_table(0);
+}
+
+static void nothing_is_reviewed_before_the_end(void **state)
+{
+    (void) state;
+    assert_int_equal(new_table(), 0);
+    ASSERT_FAILS(answer_to("{\"call\":\"review\",\"table\":0}"), "engine.not-finished");
+    ASSERT_FAILS(answer_to("{\"call\":\"review\",\"steps\":3}"), "engine.no-review");
+    close_table(0);
+}
+
 static void damaged_requests_are_survived(void **state)
 {
     (void) state;
@@ -259,6 +330,8 @@ int main(void)
         TEST(refusals_change_nothing),
         TEST(an_entry_that_does_not_follow_freezes_the_table),
         TEST(bots_play_and_give_hints),
+        TEST(the_tutor_asks_first_and_shows_only_when_told_to),
+        TEST(nothing_is_reviewed_before_the_end),
         TEST(a_move_that_was_chosen_elsewhere_is_the_one_that_thinking_finds),
         TEST(damaged_requests_are_survived),
     };
