@@ -5,7 +5,7 @@ import glob
 
 from setuptools import Extension, setup
 
-ROOMS = ["base", "core", "games", "games/fortuna", "games/towns", "bots", "record", "opponents", "api"]
+ROOMS = ["base", "core", "games", "games/fortuna", "games/towns", "bots", "record", "review", "opponents", "api"]
 sources = [name for room in ROOMS for name in sorted(glob.glob(f"src/{room}/*.c"))]
 
 with open("VERSION", encoding="ascii") as file:
