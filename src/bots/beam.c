@@ -161,7 +161,7 @@ static bool was_seen(plan *p, uint64_t hash)
 
 static int32_t value_of(const plan *p, int32_t own, int32_t rivals)
 {
-    return own - rivals / 100 * p->beam->evaluation->rivalry;
+    return own - rivals / 100 * tb_rivalry(p->judge);
 }
 
 static int root_of(const plan *p, const tb_way *way)

@@ -31,6 +31,12 @@ tb_judge tb_judge_by_net(const tb_game *game, const tb_evaluation *evaluation, i
  * function's slope at zero and needs only a square root, which every machine rounds alike. */
 float tb_ends_before(int32_t difference);
 
+/* How much of the others' mean strength counts against the own, in percent. */
+static inline int tb_rivalry(const tb_judge *judge)
+{
+    return judge->seats == 2 ? judge->evaluation->rivalry_of_two : judge->evaluation->rivalry;
+}
+
 /* The weighted sum of the features of a view. A net has no strengths, only leads of one seat over another. */
 int32_t tb_strength(const tb_judge *judge, const void *view);
 

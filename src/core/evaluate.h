@@ -55,8 +55,9 @@ typedef struct tb_evaluation {
     uint16_t count; /* how many features there are                                                */
     int16_t
         points; /* what TB_STRENGTH_ONE is worth at the end, in points of the score; 0: a game alone is not judged */
-    uint8_t rivalry; /* how much of the others' strength a beam counts against the own, in percent */
-    int16_t par;     /* the score that somebody who plays alone is as likely to beat as not */
+    uint8_t rivalry;        /* how much of the others' strength a beam counts against the own, in percent */
+    uint8_t rivalry_of_two; /* the same where there is only one other */
+    int16_t par;            /* the score that somebody who plays alone is as likely to beat as not */
 
     /* The name of a feature, for people who read weights: "money/city". */
     void (*name)(int feature, tb_text *out);

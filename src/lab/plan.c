@@ -29,7 +29,7 @@ static uint64_t knowledge_of(const tb_arena_plan *plan)
     if (!e)
         return 0;
     uint64_t hash = tb_hash(e->weights(plan->config.seats), e->count * sizeof(int16_t), e->count);
-    const int32_t rest[] = { e->points, e->par, e->rivalry };
+    const int32_t rest[] = { e->points, e->par, e->rivalry, e->rivalry_of_two };
     hash = tb_hash(rest, sizeof(rest), hash);
     hash = tb_hash(e->levels, sizeof(e->levels), hash); /* constants: their gaps are zero */
     if (!uses_net(plan, e))

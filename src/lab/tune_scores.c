@@ -14,6 +14,10 @@
 #include "lab/ridge.h"
 #include "lab/tune_parts.h"
 
+/* How much counts what others can make of the own move: between two less than in play (tb_rivalry), for what is learned
+ * here are scores and not leads. */
+#define RIVALRY 0.5
+
 /* --- A player ---------------------------------------------------------------------------------------------------- */
 
 typedef struct player {
@@ -75,7 +79,7 @@ static double value_of_asking(player *p, const void *state, int seat)
 
     TB_EACH (other, seats & ~(1u << seat))
         others += best_way(p, state, (int) other, 0).best;
-    return best_way(p, state, seat, 0).best - p->judge.evaluation->rivalry / 100.0 * others / (p->judge.seats - 1);
+    return best_way(p, state, seat, 0).best - RIVALRY * others / (p->judge.seats - 1);
 }
 
 static bool asks_all(const player *p, const void *state, int seat, tb_move move)

@@ -158,7 +158,7 @@ static tb_outlook stand_with(const tb_futures *futures, const void *begin, const
     int32_t after = tb_company_strength(judge, later, futures->seat);
 
     tb_judge_strengths(judge, begin, (1u << judge->seats) - 1, strength);
-    strength[futures->seat] = own - (after - before) / 100 * judge->evaluation->rivalry;
+    strength[futures->seat] = own - (after - before) / 100 * tb_rivalry(judge);
     tb_judge_stands(judge, strength, stands);
     return (tb_outlook){ stands[futures->seat], points_of(futures, own) };
 }

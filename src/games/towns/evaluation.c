@@ -309,6 +309,7 @@ const tb_evaluation tt_evaluation = {
     .count = FEATURES,
     .points = 8,
     .rivalry = 50,
+    .rivalry_of_two = 90,
     .par = 30,
     .name = feature_name,
     .features = features,
