@@ -7,7 +7,12 @@ export type Cue =
     /** Somebody said something. */
     | "talk"
     /** Somebody asks for the reader's agreement. */
-    | "asked";
+    | "asked"
+    /** What was shown: dice fell, a cube or a building was put down, a card was taken or played, the game has ended. */
+    | "dice"
+    | "cube"
+    | "card"
+    | "end";
 
 const listeners = new Set<(cue: Cue) => void>();
 

@@ -95,13 +95,22 @@ function useWidth() {
     return { ref, width };
 }
 
-function Plot({
-    replay,
-    index,
-    onIndex,
-    standings,
-    measure,
-}: PlotProps & { readonly standings: readonly Standing[]; readonly measure: Measure }) {
+/** Something on the line of a seat that is worth looking at. */
+export interface PlotMark {
+    readonly event: number;
+    readonly seat: number;
+    readonly kind: "mistake" | "luck";
+}
+
+interface DrawnProps extends PlotProps {
+    readonly standings: readonly Standing[];
+    readonly measure: Measure;
+    readonly marks?: readonly PlotMark[];
+}
+
+const SIGNS = { mistake: "M0 6 L-6 -5 H6Z", luck: "M0 -7 L6 0 L0 7 L-6 0Z" } as const;
+
+export function Plot({ replay, index, onIndex, standings, measure, marks = [] }: DrawnProps) {
     const { words } = useApp();
     const { ref, width } = useWidth();
     const field = { width: width - LEFT - RIGHT, height: HEIGHT };
@@ -157,6 +166,12 @@ function Plot({
                         <SeatMark seat={replay.seats[seat]!} size="16" />
                     </g>
                 ))}
+                {marks.map(({ event, seat, kind }) => {
+                    const x = (event / Math.max(1, replay.count)) * field.width;
+                    const points = lines[seat]?.points ?? [];
+                    const y = points.find(([left]) => left >= x)?.[1] ?? field.height;
+                    return <path key={`${kind} ${event}`} class={`plot-mark ${kind}`} d={SIGNS[kind]} transform={`translate(${x} ${y - 9})`} />;
+                })}
                 <line class="plot-cursor" x1={cursor} x2={cursor} y1={-TOP} y2={field.height} />
             </svg>
         </div>

@@ -10,7 +10,7 @@ import { paceOf } from "../model/settings.js";
 import { unshare } from "../model/share.js";
 import { tellEvents, type Names } from "../model/told.js";
 import { Refused } from "../model/table.js";
-import type { GameEvent, SeatInfo } from "../model/view.js";
+import type { GameEvent, Move, SeatInfo } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
 import { FaultScreen } from "../parts/fault.js";
 import { Frame } from "../parts/frame.js";
@@ -22,14 +22,16 @@ import { About } from "./replay-about.js";
 import { Controls, keyDeed, type ControlsProps } from "./replay-controls.js";
 import { EventList, useHappened } from "./replay-events.js";
 import { Standings } from "./replay-plot.js";
+import { ReviewPaper } from "./replay-review.js";
 import { Outcome, ScoreSheet } from "./sheet.js";
 import "./replay.css";
 
 /** A game in the address of the page. */
 export function SharedScreen({ fragment }: { readonly fragment: string }) {
     const { engines } = useApp();
-    const load = async (): Promise<Replay> => Replay.open(engines.adviser, await unshare(fragment));
-    return <Opened load={load} wanted={fragment} />;
+    const [game = "", wish] = fragment.split("&"); // "game=...&review" begins with a review
+    const load = async (): Promise<Replay> => Replay.open(engines.adviser, await unshare(game));
+    return <Opened load={load} wanted={game} review={wish === "review"} />;
 }
 
 /** A game of this device that is over. */
@@ -47,7 +49,14 @@ export function KeptReplayScreen({ id }: { readonly id: string }) {
     return <Opened load={load} wanted={id} />;
 }
 
-function Opened({ load, wanted }: { readonly load: () => Promise<Replay>; readonly wanted: string }) {
+interface OpenedProps {
+    readonly load: () => Promise<Replay>;
+    readonly wanted: string;
+    /** Somebody wants to see its review first. */
+    readonly review?: boolean;
+}
+
+function Opened({ load, wanted, review = false }: OpenedProps) {
     const { words } = useApp();
     const opened = async (): Promise<{ replay: Replay; first: number }> => {
         const replay = await load();
@@ -62,7 +71,7 @@ function Opened({ load, wanted }: { readonly load: () => Promise<Replay>; readon
             </Frame>
         );
     }
-    return <ReplayScreen {...value} key={wanted} />;
+    return <ReplayScreen {...value} review={review} key={wanted} />;
 }
 
 /** The moment at an index; the one before it stays until it is there. */
@@ -101,13 +110,20 @@ function usePlaying(index: number, count: number, speed: number, onIndex: (index
     return [playing, setPlaying] as const;
 }
 
-function ReplayScreen({ replay, first }: { readonly replay: Replay; readonly first: number }) {
+interface ScreenProps {
+    readonly replay: Replay;
+    readonly first: number;
+    readonly review: boolean;
+}
+
+function ReplayScreen({ replay, first, review }: ScreenProps) {
     const { words, games } = useApp();
     const { _ } = words;
     const [index, setIndexAt] = useState(first);
     const [viewer, setViewer] = useState("complete");
     const [speed, setSpeed] = useState(1);
-    const [tab, setTab] = useState("events");
+    const [tab, setTab] = useState(review ? "review" : "events");
+    const [drawn, setDrawn] = useState<{ index: number; move: Move | null } | null>(null);
     const setIndex = useCallback((to: number) => setIndexAt(replay.clamp(to)), [replay]);
     const [playing, setPlaying] = usePlaying(index, replay.count, speed, setIndex);
     const happened = useHappened(replay, viewer);
@@ -137,6 +153,12 @@ function ReplayScreen({ replay, first }: { readonly replay: Replay; readonly fir
         },
         [setIndex, setPlaying],
     );
+    const show = (to: number, seat: string, move: Move | null): void => {
+        setViewer(seat);
+        setDrawn({ index: to, move });
+        jump(to);
+    };
+    const better = drawn?.index === index ? drawn.move : null;
     const tabs = [
         {
             id: "events",
@@ -146,6 +168,11 @@ function ReplayScreen({ replay, first }: { readonly replay: Replay; readonly fir
         { id: "course", name: _("Course"), body: () => <Standings replay={replay} index={index} onIndex={jump} /> },
         { id: "points", name: _("Points"), body: () => now && <Points replay={replay} moment={now.moment} /> },
         { id: "record", name: _("Record"), body: () => <About replay={replay} index={index} viewer={viewer} /> },
+        {
+            id: "review",
+            name: _("Review"),
+            body: () => <ReviewPaper replay={replay} index={index} onIndex={jump} onShow={show} wanted={review} />,
+        },
     ];
     return (
         <Frame title={heading} heading={false} wide>
@@ -154,7 +181,8 @@ function ReplayScreen({ replay, first }: { readonly replay: Replay; readonly fir
                     <h1>{heading}</h1>
                     <div class="replay-board">
                         <h2 class="spoken">{_("The table")}</h2>
-                        {now && <Board replay={replay} now={now} speed={speed} />}
+                        {/* Another viewer sits elsewhere: Chromium keeps styles of the old places when things are moved. */}
+                        {now && <Board key={now.moment.view.seat} replay={replay} now={now} speed={speed} better={better} />}
                     </div>
                     <Controls {...controls} />
                 </div>
@@ -192,14 +220,20 @@ interface BoardProps {
     readonly replay: Replay;
     readonly now: { readonly moment: Moment; readonly before: Moment | null };
     readonly speed: number;
+    /** A move that is drawn on the table. */
+    readonly better: Move | null;
 }
 
-function Board({ replay, now, speed }: BoardProps) {
+const NO_HINTS: readonly { move: string; share: number }[] = [];
+
+function Board({ replay, now, speed, better }: BoardProps) {
     const { words, settings, go } = useApp();
     const still = useStill();
     const face = faceOf(replay.game);
     const cards = useCards(replay.game);
     const { moment, before } = now;
+    const picker = useMemo(() => (better ? new Picker([better], [], nothing, nothing) : INERT), [better]);
+    const hints = useMemo(() => (better ? [{ move: better.move, share: 1 }] : NO_HINTS), [better]);
     if (!face) return <p class="notice">{words._("This page cannot draw this game.")}</p>;
     const { event } = moment;
     return (
@@ -209,25 +243,21 @@ function Board({ replay, now, speed }: BoardProps) {
             seats={shownSeats(words, seatsOf(replay))}
             words={words}
             cards={cards}
-            picker={INERT}
+            picker={picker}
             news={before && event ? [event] : []}
             before={before?.view ?? null}
             explain={(about) =>
                 go("card" in about ? `/#cards/${replay.game}/${about.card}` : `/#rules/${replay.game}/${about.rule}`)
             }
             why={() => Promise.resolve(null)}
-            hints={[]}
+            hints={hints}
             pace={paceOf(settings.speed, still) / speed}
         />
     );
 }
 
-const INERT = new Picker(
-    [],
-    [],
-    () => undefined,
-    () => undefined,
-);
+const nothing = (): void => undefined;
+const INERT = new Picker([], [], nothing, nothing);
 
 function Points({ replay, moment }: { readonly replay: Replay; readonly moment: Moment }) {
     const { words } = useApp();

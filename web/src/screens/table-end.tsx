@@ -1,8 +1,8 @@
 // table-end.tsx - the game is over: who won, how the points came about, and what can be done now.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { share } from "../model/share.js";
-import { winners } from "../model/ranking.js";
+import { byRank, winners } from "../model/ranking.js";
 import type { SeatInfo, TableInfo, View } from "../model/view.js";
 import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
@@ -42,6 +42,22 @@ function headline(words: Words, { info, mine, alone }: Ended): string {
     return _("{names} {n:wins|win}", { names: words.list(won.map((seat) => sitterName(words, seat))), n: won.length });
 }
 
+/** One line about how it went. */
+function story(words: Words, { seats, result = [] }: TableInfo, { round }: View): string {
+    const { _ } = words;
+    const [first, second] = byRank(result);
+    const called = (seat: string): string => sitterName(words, seats.find((one) => one.seat === seat)!);
+    if (!first || !second) return _("After {n} {n:round|rounds}.", { n: round });
+    const lead = first.score - second.score;
+    if (lead === 0) return _("After {n} {n:round|rounds} nothing but the tie-break was between the first two.", { n: round });
+    return _("After {n} {n:round|rounds} {first} is {lead} {lead:point|points} ahead of {second}.", {
+        n: round,
+        first: called(first.seat),
+        second: called(second.seat),
+        lead,
+    });
+}
+
 const winnersOf = ({ seats, result }: TableInfo): readonly SeatInfo[] =>
     seats.filter(({ seat }) => winners(result ?? []).includes(seat));
 
@@ -54,7 +70,8 @@ function End({ session, showing, scene, face, view, invite }: PlayProps & { read
     useEffect(() => {
         heading.current?.focus({ preventScroll: true });
     }, []);
-    const replay = async (): Promise<void> => go(`/#${await share(await session.table.record())}`);
+    const [folded, setFolded] = useState(false);
+    const replay = async (wish: string): Promise<void> => go(`/#${await share(await session.table.record())}${wish}`);
     const again = (): void =>
         void begin({
             game: info.game,
@@ -67,7 +84,7 @@ function End({ session, showing, scene, face, view, invite }: PlayProps & { read
             ),
         });
     return (
-        <section class="end" aria-labelledby="end">
+        <section class={folded ? "end folded" : "end"} aria-labelledby="end">
             <div class="end-head">
                 {winnersOf(info).map(({ seat }) => (
                     <SeatMark key={seat} seat={seat} size="2.5rem" />
@@ -76,9 +93,18 @@ function End({ session, showing, scene, face, view, invite }: PlayProps & { read
                     {headline(words, { info, mine: scene.mine, alone: face.title?.(view, words) ?? null })}
                 </h2>
             </div>
+            {info.phase === "over" && <p class="end-story">{story(words, info, view)}</p>}
+            <button type="button" class="button end-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+                {folded ? _("The result") : _("See the table")}
+            </button>
             {info.result && <ScoreSheet face={face} view={view} seats={shownSeats(words, info.seats)} result={info.result} />}
             <div class="row">
-                <button type="button" class="button primary" onClick={() => void replay()}>
+                {info.phase === "over" && (
+                    <button type="button" class="button primary" onClick={() => void replay("&review")}>
+                        <Icon name="eye" /> {_("Review this game")}
+                    </button>
+                )}
+                <button type="button" class="button" onClick={() => void replay("")}>
                     <Icon name="play" /> {_("Replay, share, check the dice")}
                 </button>
                 <Rematch session={session} showing={showing} scene={scene} invite={invite} />

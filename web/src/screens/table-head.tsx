@@ -24,7 +24,7 @@ interface HeadProps extends PlayProps {
 
 export function TableHead(props: HeadProps) {
     const { session, showing, scene, hint, onPaper, wide } = props;
-    const { words, games, settings } = useApp();
+    const { words, games, settings, change } = useApp();
     const { _ } = words;
     const [menu, setMenu] = useState(false);
     const title = words.game(gameNamed(games, scene.info.game)?.title ?? scene.info.game);
@@ -73,7 +73,12 @@ export function TableHead(props: HeadProps) {
                         onClick={() => onPaper({ tab: "chat", at: "" })}
                     />
                 )}
-                {!wide && <Tool icon="log" name={_("Log")} onClick={() => onPaper({ tab: "log", at: "" })} />}
+                <Tool
+                    icon={settings.sound ? "sound" : "silent"}
+                    name={settings.sound ? _("Sound off") : _("Sound on")}
+                    onClick={() => change({ sound: !settings.sound })}
+                />
+                {!wide && <Tool spare icon="log" name={_("Log")} onClick={() => onPaper({ tab: "log", at: "" })} />}
                 {!wide && (
                     <Tool spare icon="book" name={_("Rules")} onClick={() => onPaper({ tab: "rules", at: "" })} />
                 )}

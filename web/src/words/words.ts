@@ -133,7 +133,7 @@ export class Words {
 
     /** Of 0 to 1. */
     percent(share: number): string {
-        return this.percents.format(share);
+        return this.percents.format(share).replace("-", MINUS);
     }
 
     time(at: number): string {

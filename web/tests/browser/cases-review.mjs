@@ -1,0 +1,32 @@
+// cases-review.mjs - a finished game is reviewed on the page: luck, mistakes, the better move on the board, and tried anew.
+import assert from "node:assert/strict";
+import { turn } from "./player.mjs";
+import { linkOf, playedRecord } from "./records.mjs";
+
+const reviewed = (game) => async (place) => {
+    const visitor = await place.visitor({}, null);
+    const { page } = visitor;
+    await visitor.goto(`${linkOf(playedRecord(place, game))}&review`);
+    await page.locator(".review").waitFor({ timeout: 200000 });
+    assert.ok((await page.locator(".review-turns li").count()) > 0, "the game is told in a few lines");
+    const rows = await page
+        .locator(".review-balance tbody tr")
+        .evaluateAll((all) => all.slice(0, 6).map((row) => [...row.cells].slice(1).map((cell) => cell.textContent)));
+    const numbers = rows.map((row) => row.map((text) => Number(text.replace("\u2212", "-").replace(/[+%]/g, ""))));
+    const [start, luck, own, help, drift, result] = numbers;
+    for (const seat of start.keys()) {
+        const sum = start[seat] + luck[seat] + own[seat] + help[seat] + drift[seat];
+        assert.ok(Math.abs(sum - result[seat]) <= 3, `the ledger closes but for what was rounded: ${rows}`);
+    }
+    assert.ok(Math.abs(start.reduce((sum, part) => sum + part) - 100) <= 2, "chances at the start add up to a hundred");
+    assert.ok((await page.locator(".plot-mark").count()) > 0, "mistakes and luck are marked");
+    const fault = page.locator(".review-fault").first();
+    await fault.getByRole("button").first().click();
+    await page.locator(".replay-board .tt-hint, .replay-board .ft-hint, .replay-board .hinted").first().waitFor();
+    await fault.getByRole("button").nth(1).click();
+    const state = await turn(page);
+    assert.ok(state.asked || state.over, "it is tried against bots");
+};
+
+export const a_game_of_Fortuna_is_reviewed_and_tried_anew = reviewed("fortuna");
+export const a_game_of_Tiny_Towns_is_reviewed_and_tried_anew = reviewed("towns");
