@@ -165,6 +165,24 @@ def the_server_may_begin_again_in_mid_game(t):
         t.run("check-store", server.store).prints("Every table follows from its log.")
 
 
+def a_client_that_has_seen_more_than_the_server_says_so(t):
+    with run_server(t) as server:
+        table = link_of(new_table(t, server))[0]
+        t.run("backup", "copy.db", "--store", server.store)
+        watching = start_client(t, table, "--watch", who="ben")
+        read_until(watching, "blue")
+        run_client(t, table, input="1\n1\nquit\n")
+        server.end()
+        for path in t.folder.glob("store.db*"):
+            path.unlink()
+        t.run("restore", "copy.db", "--store", server.store)
+        server.begin()
+        try:
+            assert "Connected again." in read_until(watching, "The server knows less of this table than was seen here")
+        finally:
+            watching.kill()
+            watching.communicate()
+
 def ctrl_c_leaves_at_once_on_a_terminal(t):
     with run_server(t) as server:
         terminal = Terminal(t, "client", server.url, "--new", "fortuna", "--seats", "me,novice",
