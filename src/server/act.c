@@ -84,6 +84,7 @@ static void answer_stored(tb_place *place, tb_intent *intent)
     tb_answer answer = { .status = TB_OK };
 
     memcpy(answer.n, place->table->heard, sizeof(answer.n));
+    tb_spans_add(&place->hub->counts.stored, uv_hrtime() - intent->begun_ns);
     intent->answered(intent, &answer);
 }
 
@@ -264,6 +265,7 @@ void tb_place_intend(tb_place *place, tb_intent *intent)
 {
     intent->next = NULL;
     intent->tries = 0;
+    intent->begun_ns = uv_hrtime();
     intent->asked_twice = intent->unsure = false;
     *place->intents_end = intent;
     place->intents_end = &intent->next;

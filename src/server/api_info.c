@@ -92,7 +92,7 @@ void tb_api_metrics(tb_request *request)
     tb_hub_counts hub;
     uint64_t rows, groups;
     uint32_t thinking, kept;
-    char text[8192];
+    char text[16384];
     tb_text out = tb_text_on(text, sizeof(text));
 
     tb_hub_count(service->hub, &hub);
@@ -128,6 +128,8 @@ void tb_api_metrics(tb_request *request)
         { "passphrases_waiting", "gauge", "passphrases that wait to be looked at", tb_turns_waiting(service->phrases) },
     };
     put_figures(figures, TB_LEN(figures), &out);
+    tb_spans_put(&service->answers, "http_request_seconds", "from the head of a request to its answer", &out);
+    tb_spans_put(&hub.stored, "stored_seconds", "from a wish at a table to the answer that it is stored", &out);
     tb_reply_bytes(request, 200, "text/plain; version=0.0.4", text, out.len);
 }
 

@@ -14,6 +14,7 @@
 #include "server/note.h"
 #include "server/pump.h"
 #include "server/server.h"
+#include "server/spans.h"
 #include "table/news.h"
 
 typedef struct tb_hub tb_hub;
@@ -37,6 +38,7 @@ struct tb_intent {
     void (*answered)(tb_intent *intent, const tb_answer *answer);
     const char *name; /* of the person who keeps the seat that it takes; NULL: nobody, or it takes none */
     tb_intent *next;
+    uint64_t begun_ns;
     int tries;
     bool asked_twice; /* it was refused, and then the log was looked into, since another node may have made it possible
                        */
@@ -147,6 +149,7 @@ typedef struct tb_hub_counts {
     uint32_t places, hot, viewers, intents;
     uint64_t entries, loads, refusals, conflicts;
     uint64_t table_bytes;
+    tb_spans stored; /* from the wish to the answer that it is stored */
 } tb_hub_counts;
 void tb_hub_count(const tb_hub *hub, tb_hub_counts *out);
 

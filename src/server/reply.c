@@ -30,6 +30,10 @@ static void answer(tb_request *request, int status, const char *type, char *own,
     TB_ASSERT(!exchange->answered);
     exchange->answered = true;
     exchange->status = status;
+    tb_spans_add(&request->service->answers, uv_hrtime() - exchange->begun_ns);
+    if (status >= 500)
+        tb_log(TB_LOG_WARNING, "unanswered", "request", exchange->id, "status", tb_log_number(status), "path",
+               request->path, NULL);
     exchange->type = type;
     exchange->own = own;
     exchange->bytes = bytes;
@@ -153,6 +157,7 @@ static bool send_head(tb_exchange *exchange)
     if (exchange->type)
         add(&out, "content-type:", exchange->type);
     add_policy(&out, exchange->request.service);
+    add(&out, "x-request-id:", exchange->id);
     for (int i = 0; i < TB_LEN(safety); i++)
         add(&out, safety[i][0], safety[i][1]);
     if (exchange->request.service->secure)

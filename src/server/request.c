@@ -146,6 +146,21 @@ static int check_body(tb_exchange *exchange)
     return tb_is_json_type(header) ? 0 : 415;
 }
 
+/* A trusted proxy may have given it one already, which then stands in the logs of both. */
+static void identify(const tb_service *service, tb_exchange *exchange)
+{
+    static const char name[] = "x-request-id:",
+                      letters[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
+    char *id = exchange->id;
+    int len = service->options->trust_proxy
+                  ? lws_hdr_custom_copy(exchange->wsi, id, TB_REQUEST_ID + 1, name, (int) strlen(name))
+                  : -1;
+
+    if (len <= 0 || strspn(id, letters) != strlen(id))
+        snprintf(id, TB_REQUEST_ID + 1, "%s-%llx", service->node + strlen("node-"),
+                 (unsigned long long) service->requests);
+}
+
 tb_exchange *tb_exchange_begin(tb_service *service, struct lws *wsi, const char *path, size_t path_len, int *status)
 {
     tb_exchange *exchange = calloc(1, sizeof(*exchange));
@@ -156,6 +171,8 @@ tb_exchange *tb_exchange_begin(tb_service *service, struct lws *wsi, const char 
         return NULL;
     tb_request *request = &exchange->request;
     exchange->wsi = wsi;
+    exchange->begun_ns = uv_hrtime();
+    identify(service, exchange);
     request->service = service;
     request->connection = wsi;
     request->method = method_of(wsi);

@@ -6,7 +6,7 @@
 
 #include "server/service.h"
 
-enum { TB_REPLY_HEADERS = 4, TB_REPLY_HEADER = 400 };
+enum { TB_REPLY_HEADERS = 4, TB_REPLY_HEADER = 400, TB_REQUEST_ID = 64 };
 
 typedef struct tb_exchange {
     tb_request request; /* first: handlers know only this */
@@ -17,6 +17,9 @@ typedef struct tb_exchange {
     bool is_head; /* only the head of the answer is sent */
     bool takes_gzip;
     char if_none_match[80];
+
+    uint64_t begun_ns;
+    char id[TB_REQUEST_ID + 1]; /* stands in the answer and in the log */
 
     bool handled; /* a handler was asked */
     bool answered;

@@ -45,6 +45,7 @@ typedef struct tb_service {
     uint32_t connections; /* that are open, sockets and others */
     uint32_t most_connections;
     uint64_t requests, messages, turned_away;
+    tb_spans answers; /* from the head of a request to its answer */
 } tb_service;
 
 /* Milliseconds since 1970. */

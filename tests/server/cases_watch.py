@@ -64,6 +64,34 @@ def lines_of_one_cause_are_limited_and_counted(place):
     server.alive()
 
 
+async def figures_tell_how_long_things_took(place):
+    server = place.server()
+    made = server.create("fortuna", ["me", "me"])
+    anna = await server.look(made["table"]["id"], made["seats"][0], made["key"])
+    await anna.do("chat", text="hello")
+    text = server.http("GET", "/metrics").expect(200).body.decode()
+    for name, least in (("http_request_seconds", 1), ("stored_seconds", 4)):
+        counts = [int(count) for count in re.findall(rf'^taberna_{name}_bucket{{le="[^"]+"}} (\d+)$', text, re.M)]
+        total = int(re.search(rf"^taberna_{name}_count (\d+)$", text, re.M).group(1))
+        assert counts == sorted(counts) and counts[-1] == total >= least and 'le="+Inf"' in text, (name, counts)
+        assert float(re.search(rf"^taberna_{name}_sum (\S+)$", text, re.M).group(1)) > 0
+
+
+def every_answer_has_an_id_that_the_log_knows(place):
+    server = place.server(None, "--trust-proxy")
+    ids = [server.http("GET", "/healthz").headers["x-request-id"] for _ in range(3)]
+    assert len(set(ids)) == 3
+    assert server.http("GET", "/healthz", headers={"X-Request-Id": "from-the-proxy_7"}).headers["x-request-id"] == "from-the-proxy_7"
+    assert server.http("GET", "/healthz", headers={"X-Request-Id": "a b\""}).headers["x-request-id"].count("-") == 1
+    db = open_sqlite(place.folder / "taberna.db")
+    db.execute("BEGIN IMMEDIATE")
+    reply = server.http("POST", "/api/v1/tables", {"game": "fortuna", "seats": [{"who": "me", "name": "A"}, {"who": "open"}]})
+    db.execute("ROLLBACK")
+    db.close()
+    reply.expect(503)
+    assert f"request={reply.headers['x-request-id']} status=503 path=/api/v1/tables" in server.await_log("event=unanswered")
+
+
 # --- The file ---------------------------------------------------------------------------------------------------------
 
 
