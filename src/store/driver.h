@@ -14,6 +14,9 @@ enum { TB_STORE_SESSIONS = 32 };
 /* Tables that are open or played have a phase up to this one (enum tb_phase). */
 #define TB_STORE_LIVE "1"
 
+/* Logs and the list of tables are as they are now since this version: a store of it can be checked and copied. */
+enum { TB_STORE_READABLE = 2 };
+
 typedef bool tb_store_take(void *context, const tb_store_row *row);
 
 typedef struct tb_store_driver {

@@ -110,7 +110,7 @@ tb_store_status tb_postgres_schema(tb_postgres *self, bool may_upgrade)
         return status;
     if (version > TB_LEN(steps))
         return wrong_version(self, version, "use a later program");
-    if (version == TB_LEN(steps))
+    if (version == TB_LEN(steps) || (self->mode == TB_STORE_READ && version >= TB_STORE_READABLE))
         return TB_STORE_OK;
     if (may_upgrade)
         return upgrade(self);

@@ -1,5 +1,8 @@
 /* sqlite_schema.c - the tables of a SQLite store. The schema of version n is what the first n steps make; a step that
  * has been released never changes. user_version keeps the number, application_id says that the file is ours. */
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "base/base.h"
 #include "store/sqlite.h"
 
@@ -104,6 +107,21 @@ static tb_store_status wrong_version(tb_sqlite *self, const char *file, int64_t 
                          TB_LEN(steps), remedy);
 }
 
+/* What the program before left stays beside it, FILE.version-2: who has to go back to that program has a file for it.
+ * One that is there already is of an upgrade that was broken off. */
+static tb_store_status keep_before(tb_sqlite *self, int64_t version)
+{
+    char *name = sqlite3_mprintf("%s.version-%lld", sqlite3_db_filename(self->db, "main"), (long long) version);
+    tb_store_status status = TB_STORE_FULL;
+
+    if (name && access(name, F_OK) == 0)
+        status = TB_STORE_OK;
+    else if (name && (status = tb_sqlite_copy(&self->store, name)) == TB_STORE_OK && chmod(name, 0600) != 0)
+        status = TB_STORE_FULL;
+    sqlite3_free(name);
+    return status;
+}
+
 tb_store_status tb_sqlite_schema(tb_sqlite *self, tb_store_mode mode, const char *file)
 {
     int64_t version = 0;
@@ -115,9 +133,11 @@ tb_store_status tb_sqlite_schema(tb_sqlite *self, tb_store_mode mode, const char
         return wrong_version(self, file, version, "use a later program");
     if (mode == TB_STORE_SERVE) {
         status = exec(self, "PRAGMA journal_mode = WAL");
+        if (status == TB_STORE_OK && version > 0 && version < TB_LEN(steps))
+            status = keep_before(self, version);
         return status == TB_STORE_OK ? upgrade_all(self, version) : status;
     }
-    if (version < TB_LEN(steps))
+    if (version < (mode == TB_STORE_READ ? TB_STORE_READABLE : TB_LEN(steps)))
         return wrong_version(self, file, version, "start the server once to upgrade it");
     return TB_STORE_OK;
 }

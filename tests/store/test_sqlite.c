@@ -93,6 +93,13 @@ static void another_version_is_refused(void **state)
     refuses(url_of("empty.db"), TB_STORE_JOIN, TB_STORE_BROKEN, "start the server");
 }
 
+static unsigned mode_of(const char *file)
+{
+    struct stat found;
+
+    return stat(place_of(file), &found) == 0 ? found.st_mode & 0777 : 0;
+}
+
 /* Version 1 did not know since which row a seat is kept. */
 static void a_store_of_version_1_is_upgraded(void **state)
 {
@@ -107,6 +114,8 @@ static void a_store_of_version_1_is_upgraded(void **state)
                         "INSERT INTO seats (table_id, seat, name) VALUES ('abc', 1, 'Anna')");
     refuses(store_url, TB_STORE_READ, TB_STORE_BROKEN, "start the server");
     store = open_store(TB_STORE_SERVE);
+    assert_int_equal(mode_of("first.db.version-1"), 0600); /* the file as it was */
+    refuses(url_of("first.db.version-1"), TB_STORE_READ, TB_STORE_BROKEN, "start the server");
     tb_store_seat kept[2];
     assert_int_equal(tb_store_seats_kept(store, "Anna", kept, 2), 1);
     assert_true(kept[0].seat == 1 && kept[0].sat == 0);
@@ -204,13 +213,6 @@ static void a_file_with_two_names_is_refused(void **state)
     refuses(store_url, TB_STORE_SERVE, TB_STORE_BROKEN, "hard links");
     assert_int_equal(unlink(place_of("twin.db")), 0);
     tb_store_close(open_store(TB_STORE_SERVE));
-}
-
-static unsigned mode_of(const char *file)
-{
-    struct stat found;
-
-    return stat(place_of(file), &found) == 0 ? found.st_mode & 0777 : 0;
 }
 
 static void only_its_owner_reads_the_file(void **state)
