@@ -56,7 +56,7 @@ struct tb_viewer {
     uint64_t address; /* from which it looks, as a number (limits.h) */
     tb_place *place;  /* NULL: it looks at nothing */
     tb_viewer *previous, *next;
-    /* Takes a reference of its own if it keeps it. */
+    /* Takes a reference of its own if it keeps it. NULL: there was no memory for the note. */
     void (*show)(tb_viewer *viewer, tb_note *note);
     /* The seat has another key now, or none: a viewer without it must be closed. The table may be stale just then. */
     void (*rekeyed)(tb_viewer *viewer, const tb_table *table);

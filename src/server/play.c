@@ -122,8 +122,7 @@ static void send_reply(tb_socket *socket, reply answer)
 {
     tb_note *note = tb_note_make(write_reply, &answer);
 
-    if (note)
-        tb_socket_send(socket, note);
+    tb_socket_send(socket, note);
     tb_note_drop(note);
 }
 

@@ -29,8 +29,7 @@ static void answer(question *own, void (*write)(void *context, tb_text *out))
 {
     tb_note *note = tb_note_make(write, own);
 
-    if (note)
-        tb_socket_send(own->socket, note);
+    tb_socket_send(own->socket, note);
     tb_note_drop(note);
 }
 

@@ -14,26 +14,6 @@ typedef struct connection {
 
 /* --- What goes out ---------------------------------------------------------------------------------------------------- */
 
-void tb_socket_send(tb_socket *socket, tb_note *note)
-{
-    tb_parcel *parcel;
-
-    if (!socket->wsi || socket->closing)
-        return;
-    if (socket->waiting + note->len > OUTBOX_MAX) {
-        tb_socket_close(socket, TB_CLOSE_SLOW, TB_SAY_SERVER_SLOW);
-        return;
-    }
-    parcel = malloc(sizeof(*parcel));
-    if (!parcel)
-        return;
-    *parcel = (tb_parcel){ tb_note_hold(note), NULL };
-    *socket->outbox_end = parcel;
-    socket->outbox_end = &parcel->next;
-    socket->waiting += note->len;
-    lws_callback_on_writable(socket->wsi);
-}
-
 static void drop_outbox(tb_socket *socket)
 {
     for (tb_parcel *parcel = socket->outbox, *next; parcel; parcel = next) {
@@ -44,6 +24,41 @@ static void drop_outbox(tb_socket *socket)
     socket->outbox = NULL;
     socket->outbox_end = &socket->outbox;
     socket->waiting = 0;
+}
+
+/* There is no memory for what its viewer is to be told: it must come again, or it would miss that. */
+static void hang_up(tb_socket *socket)
+{
+    drop_outbox(socket);
+    socket->closing = TB_CLOSE_STORE;
+    lws_set_timeout(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND, FAREWELL_S);
+    lws_callback_on_writable(socket->wsi);
+}
+
+void tb_socket_send(tb_socket *socket, tb_note *note)
+{
+    tb_parcel *parcel;
+
+    if (!socket->wsi || socket->closing)
+        return;
+    if (!note) {
+        hang_up(socket);
+        return;
+    }
+    if (socket->waiting + note->len > OUTBOX_MAX) {
+        tb_socket_close(socket, TB_CLOSE_SLOW, TB_SAY_SERVER_SLOW);
+        return;
+    }
+    parcel = malloc(sizeof(*parcel));
+    if (!parcel) {
+        hang_up(socket);
+        return;
+    }
+    *parcel = (tb_parcel){ tb_note_hold(note), NULL };
+    *socket->outbox_end = parcel;
+    socket->outbox_end = &parcel->next;
+    socket->waiting += note->len;
+    lws_callback_on_writable(socket->wsi);
 }
 
 static void write_bye(void *context, tb_text *out)

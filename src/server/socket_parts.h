@@ -43,7 +43,7 @@ typedef struct tb_socket {
 tb_socket *tb_socket_hold(tb_socket *socket);
 void tb_socket_drop(tb_socket *socket);
 
-void tb_socket_send(tb_socket *socket, tb_note *note);
+void tb_socket_send(tb_socket *socket, tb_note *note); /* NULL: there was no memory for it, and the socket is closed */
 void tb_socket_close(tb_socket *socket, int code, tb_server_say why);
 
 /* play.c: goes to the table and begins to look; takes one message; says no. */

@@ -56,8 +56,7 @@ void tb_place_tell(tb_place *place, const tb_entry *entry)
         now.viewer = viewer;
         if (!*own)
             *own = tb_note_make(is_muted ? write_muted : write_news, &now);
-        if (*own)
-            viewer->show(viewer, *own);
+        viewer->show(viewer, *own);
     }
     for (int i = 0; i < NOTES; i++)
         tb_note_drop(note[i]);
@@ -79,8 +78,7 @@ static void welcome(tb_place *place, tb_viewer *viewer)
     telling now = { place, NULL, viewer, tb_place_present(place), tb_place_now_ms(place) };
     tb_note *note = tb_note_make(write_welcome, &now);
 
-    if (note)
-        viewer->show(viewer, note);
+    viewer->show(viewer, note);
     tb_note_drop(note);
 }
 

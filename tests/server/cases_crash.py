@@ -14,7 +14,7 @@ async def killed_at_random_moments_it_loses_nothing_and_deals_nothing_anew(place
     rng = random.Random("kills")
     server = place.server()
     saga, finished, done = None, 0, 0
-    for round in range(place.rounds(40, 200)):
+    for round in range(place.rounds(40, 300)):
         if saga is None:
             game, seats = [("fortuna", ["me", "me"]), ("towns", ["me", "random", "me"])][round % 2]
             saga = Saga(server, game, seats, round)
@@ -32,6 +32,7 @@ async def killed_at_random_moments_it_loses_nothing_and_deals_nothing_anew(place
             finished, done, saga = finished + 1, done + saga.done, None
     server.stop()
     assert finished >= place.rounds(4, 20) and done > 100, (finished, done)
+    place.note(f"{place.rounds(40, 300)} kills, {done} moves acknowledged, none lost")
     _check_file(place)
 
 
@@ -47,9 +48,9 @@ def _check_file(place):
 
 
 @contextlib.contextmanager
-def _small_disk(place):
+def _small_disk(place, number):
     """A folder on a disk of its own with little room; None where nobody may mount one."""
-    folder = place.folder / "small"
+    folder = place.folder / f"small-{number}"
     folder.mkdir()
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", str(folder)], capture_output=True)
     if mounted.returncode != 0:
@@ -70,28 +71,37 @@ def _fill(path):
 
 
 async def on_a_full_disk_moves_are_refused_and_nothing_is_lost(place):
-    with _small_disk(place) as folder:
-        if not folder:
-            return await _full_by_limit(place)
-        server = place.server(f"sqlite:{folder}/taberna.db")
-        saga = Saga(server, "fortuna", ["me", "me"], 1)
-        await saga.come([server])
-        await saga.play(1, moves=5)
-        _fill(folder / "filler")
-        await saga.play(3)  # the write-ahead log may have some room left
-        assert saga.refusals > 0, "moves are refused"
-        _still_readable(server, saga)
-        await saga.close()
-        await saga.come([server])
-        (folder / "filler").unlink()
-        done = saga.done
-        await saga.play(60)
-        assert saga.done > done and saga.over, "with room it goes on"
-        server.http("GET", "/readyz").expect(200)
-        saga.check_end(place, server)
-        await saga.close()
-        server.stop()
-        check_store(place.program, place.folder, server.store)
+    done = 0
+    for round in range(place.rounds(1, 20)):
+        with _small_disk(place, round) as folder:
+            if not folder:
+                return await _full_by_limit(place)
+            server = place.server(f"sqlite:{folder}/taberna.db")
+            saga = Saga(server, "fortuna", ["me", "me"], round + 1)
+            await _play_into_a_full_disk(place, server, saga, folder / "filler")
+            server.stop()
+            check_store(place.program, place.folder, server.store)
+            done += saga.done
+    place.note(f"{place.rounds(1, 20)} full disks, {done} moves acknowledged, none lost")
+
+
+async def _play_into_a_full_disk(place, server, saga, filler):
+    await saga.come([server])
+    await saga.play(1, moves=5)
+    _fill(filler)
+    await saga.play(3)  # the write-ahead log may have some room left
+    assert saga.refusals > 0, "moves are refused"
+    _still_readable(server, saga)
+    await saga.close()
+    await saga.come([server])
+    filler.unlink()
+    done = saga.done
+    await saga.play(60)
+    assert saga.done > done and saga.over, "with room it goes on"
+    while server.http("GET", "/readyz").status != 200:  # until the next heartbeat
+        await asyncio.sleep(0.2)
+    saga.check_end(place, server)
+    await saga.close()
 
 
 def _still_readable(server, saga):

@@ -3,6 +3,7 @@ import asyncio
 import contextlib
 import os
 import random
+import signal
 import subprocess
 import time
 
@@ -10,6 +11,7 @@ import websockets
 from saga import Saga
 from wire import Closed, check_store
 
+LEASE_SECONDS = 6
 POSTGRES = True  # script/with-postgres starts one for each case
 
 
@@ -70,6 +72,39 @@ async def a_node_killed_in_mid_game_loses_nothing(place):
             saga.check_end(place, rng.choice(nodes))
             finished, done, saga = finished + 1, done + saga.done, None
     assert finished >= 2 and done > 100, (finished, done)
+    place.note(f"{place.rounds(10, 100)} nodes killed, {done} moves acknowledged, none lost")
+    _finish(place, nodes)
+
+
+async def a_node_paused_beyond_its_lease_loses_nothing(place):
+    """Its people go to the other node, which takes its tables over; when it wakes up it writes nothing that was decided
+    before."""
+    nodes, rng, moves = _nodes(place), random.Random("pauses"), 0
+    for round in range(place.rounds(1, 100)):
+        saga = Saga(nodes[0], "fortuna", ["me", "me", "random"], round)
+        await saga.come(nodes)
+        playing = asyncio.create_task(saga.play(60))
+        await asyncio.sleep(0.3 * rng.random())
+        paused, other = rng.sample(nodes, 2)
+        paused.process.send_signal(signal.SIGSTOP)
+        saga.halted = True
+        await playing
+        for viewer, client in list(saga.clients.items()):
+            if client.server is paused:
+                await saga.look(viewer, other)
+        await asyncio.sleep(LEASE_SECONDS + 1)
+        before = saga.done
+        await saga.play(2, moves=30)
+        assert saga.over or saga.done > before, "it goes on at the other node, its bot too"
+        paused.process.send_signal(signal.SIGCONT)
+        await saga.close()
+        await saga.come(nodes)
+        await saga.play(60)
+        await asyncio.gather(*(client.until(lambda self: self.over) for client in saga.clients.values()))
+        saga.check_end(place, rng.choice(nodes))
+        await saga.close()
+        moves += saga.done
+    place.note(f"{place.rounds(1, 100)} pauses beyond the lease, {moves} moves acknowledged, none lost")
     _finish(place, nodes)
 
 
@@ -106,8 +141,8 @@ async def a_node_that_stops_hands_over_at_once(place):
 
 
 async def the_database_goes_and_comes_back(place):
-    nodes = _nodes(place)
-    for way in ("stop", "kill"):
+    nodes, moves = _nodes(place), 0
+    for way in ("stop", "kill") * place.rounds(1, 25):
         saga = Saga(nodes[0], "fortuna", ["me", "me", "random"], way)
         await saga.come(nodes)
         await saga.play(1, moves=10)
@@ -129,6 +164,8 @@ async def the_database_goes_and_comes_back(place):
         await saga.close()
         await saga.come(nodes)
         saga.check_end(place, nodes[1])
+        moves += saga.done
+    place.note(f"{place.rounds(2, 50)} ends of the database, {moves} moves acknowledged, none lost")
     _finish(place, nodes)
 
 
@@ -152,7 +189,7 @@ async def all_nodes_are_restarted_while_people_play(place):
                     if answer["type"] == "done":
                         acked[table] = max(acked.get(table, 0), client.index)
                     else:  # somebody else's move came first, or the node is about to stop
-                        assert client.n > n or answer["why"]["id"] == "server.stopping", answer
+                        assert client.n > n or answer["why"]["id"] in ("server.stopping", "server.busy"), answer
                 await client.close()
             except Closed as closed:
                 assert closed.code in (1001, 1006), closed

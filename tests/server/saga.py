@@ -68,7 +68,7 @@ class Saga:
                 if answer["type"] == "done":
                     self.done += 1
                     moves -= 1
-                elif answer["why"]["id"] in ("server.store", "server.unsure"):
+                elif answer["why"]["id"] in ("server.store", "server.unsure", "server.busy"):
                     self.refusals += 1
                     await asyncio.sleep(0.05)
                 else:

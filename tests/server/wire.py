@@ -322,6 +322,9 @@ class Client:
                 continue
             chosen, n = rng.choice(self.legal), self.n
             answer = await self.move(chosen)
+            if answer["type"] == "refused" and answer["why"]["id"] == "server.busy":  # this machine has too much to do
+                await asyncio.sleep(0.1)
+                continue
             moves -= 1
             assert answer["type"] == "done" or self.n > n, f"{chosen}: {answer}"
         return self
