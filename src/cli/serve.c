@@ -11,7 +11,7 @@
 #include "server/server.h"
 
 typedef struct serve_args {
-    const char *listen, *store, *tls_cert, *tls_key, *public_url, *web;
+    const char *listen, *store, *tls_cert, *tls_key, *public_url, *web, *privacy;
     cli_list limits;
     uint64_t threads, bot_pace;
     bool trust_proxy, private_hooks, no_hints;
@@ -26,6 +26,8 @@ static const cli_arg args[] = {
     { "store", CLI_TEXT, .value = "STORE", .to = AT(store),
       .help = N_("sqlite:FILE, or postgresql://... for several nodes (sqlite:taberna.db)") },
     { "web", CLI_TEXT, .value = "FOLDER", .to = AT(web), .help = N_("the folder with the built web page") },
+    { "privacy", CLI_TEXT, .value = "FILE", .to = AT(privacy),
+      .help = N_("what people read at /privacy, as text, in place of what the program says there") },
     { "public-url", CLI_TEXT, .value = "URL", .to = AT(public_url),
       .help = N_("how people reach it, for links and cookies (http://ADDR:PORT)") },
     { "tls-cert", CLI_TEXT, .value = "FILE", .to = AT(tls_cert),
@@ -110,6 +112,7 @@ static bool read_options(const serve_args *given, char *listen, tb_server_option
     options->commit = cli_commit;
     options->store = given->store ? given->store : "sqlite:taberna.db";
     options->web = given->web;
+    options->privacy = given->privacy;
     options->public_url = given->public_url;
     options->tls_cert = given->tls_cert;
     options->tls_key = given->tls_key;

@@ -122,6 +122,7 @@ void tb_api_version(tb_request *request);
 void tb_api_games(tb_request *request);
 void tb_api_health(tb_request *request);
 void tb_api_ready(tb_request *request);
+void tb_api_privacy(tb_request *request);
 void tb_api_metrics(tb_request *request);
 void tb_api_page(tb_request *request);
 void tb_api_lobby(tb_request *request);

@@ -4,6 +4,7 @@
 static const tb_route routes[] = {
     { TB_GET, "/healthz", tb_api_health, 0 },
     { TB_GET, "/readyz", tb_api_ready, 0 },
+    { TB_GET, "/privacy", tb_api_privacy, 0 },
     { TB_GET, "/metrics", tb_api_metrics, 0 },
     { TB_GET, "/api/v1", tb_api_version, 0 },
     { TB_GET, "/api/v1/games", tb_api_games, 0 },

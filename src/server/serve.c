@@ -175,6 +175,8 @@ static bool open_parts(tb_service *service)
         tb_log(TB_LOG_ERROR, "web", "folder", options->web, "why", why, NULL);
         return false;
     }
+    if (options->privacy && !tb_privacy_read(service))
+        return false;
     service->pump = tb_pump_open(&service->loop, options->store, service->node, &ears, why);
     if (!service->pump) {
         tb_log(TB_LOG_ERROR, "store", "doing", "open", "why", why, NULL);
@@ -417,6 +419,7 @@ int tb_server_run(const tb_server_options *options)
     lws_context_destroy(service.web); /* its second half, now that the loop has closed its handles */
     tb_limits_free(service.limits);
     tb_assets_free(service.assets);
+    free(service.privacy);
     uv_loop_close(&service.loop);
     tb_log(TB_LOG_INFO, "stopped", NULL);
     return 0;

@@ -47,6 +47,7 @@ typedef struct tb_server_options {
     const char *tls_cert, *tls_key; /* NULL: without TLS */
     const char *public_url;         /* as people reach it, without a slash at the end; NULL: http://listen:port */
     const char *web;                /* the folder with the page; NULL: none */
+    const char *privacy;            /* a file with what people read at /privacy; NULL: what stands in privacy.c */
     bool trust_proxy;               /* the address of a person stands in X-Forwarded-For */
     bool private_hooks;             /* webhooks may go to private and loopback addresses  */
     bool no_hints;                  /* nobody is told what a bot would do                 */

@@ -20,6 +20,9 @@ void tb_sockets_close(tb_service *service);
 
 /* 429 with Retry-After. */
 void tb_reply_too_many(tb_request *request, int seconds);
+/* Reads what the operator tells about privacy; false: complained. */
+bool tb_privacy_read(tb_service *service);
+
 void tb_reply_asset(tb_request *request, const tb_asset *asset);
 
 #endif

@@ -218,3 +218,16 @@ async def who_is_banned_is_refused_for_a_time(place):
     while server.http("GET", path, headers=bad).status != 200:
         assert time.monotonic() < end, "and ends when it is taken back"
     assert _moderate(place, server, "deeds").count('by="operator"') == 4
+
+
+def people_are_told_what_is_kept_and_the_operator_may_say_it_otherwise(place):
+    server = place.server()
+    assert b"What this server keeps about you" in server.http("GET", "/privacy").expect(200).body
+    server.stop()
+    (place.folder / "mine.txt").write_text("We keep nothing. \u00c4hrlich.\n")
+    server = place.server(None, "--privacy", "mine.txt")
+    reply = server.http("GET", "/privacy").expect(200)
+    assert reply.body.decode() == "We keep nothing. \u00c4hrlich.\n" and "utf-8" in reply.headers["content-type"]
+    done = subprocess.run([place.program, "serve", "--listen", "127.0.0.1:0", "--store", "sqlite:other.db", "--privacy", "none.txt"],
+                          capture_output=True, text=True, timeout=PATIENCE, cwd=place.folder)
+    assert done.returncode == 2 and "event=privacy" in done.stderr, done.stderr
