@@ -12,7 +12,7 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
                    .half = 8,
                    .half_least = 2,
                    .half_planned = 8,
-                   .budget = 700,
+                   .budget = 600,
                    .reasons = 10,
                    .reason_futures = 20 },
     [TB_DEEP] = { .screens = 8,

@@ -61,6 +61,8 @@ static tb_outlook outlook_of(const tb_futures *futures, const void *state, const
     int32_t strength[TB_MAX_SEATS];
     tb_result result;
 
+    if (judge->net || judge->evaluation->points == 0)
+        return (tb_outlook){ .value = stands[futures->seat] };
     if (judge->game->to_act(state) == 0) {
         judge->game->scores(state, &result);
         return (tb_outlook){ stands[futures->seat], result.score[futures->seat] };

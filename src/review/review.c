@@ -65,6 +65,7 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
     at += round_up(decisions * sizeof(tb_decision));
     review->arena = at;
     review->judge = tb_ledger_judge(match->game, asked->evaluation, match->config.seats);
+    review->judge.seen = review->seen;
     review->half = half_for(asked, decisions);
     review->decided = decisions;
     review->reasons = decisions < effort->reasons ? decisions : effort->reasons;

@@ -71,6 +71,7 @@ typedef struct tb_review_asked {
 typedef struct tb_review {
     tb_review_asked asked;
     tb_judge judge;
+    tb_net_seat seen[TB_MAX_SEATS]; /* what a net remembers of the last state */
     tb_ledger ledger;
     tb_ledger_line *lines; /* of every event */
     tb_decision *decisions;

@@ -27,7 +27,7 @@ for (const [game, seats] of [["fortuna", 2], ["towns", 2]]) {
         const others = Array.from({ length: seats - 1 }, () => bot("novice"));
         const local = new Local(engine, { game, seats: [person("Anna"), ...others], entropy: hex(11) });
         const refused = () => engine.call("review", { table: local.table });
-        assert.throws(refused, (error) => error.id === "engine.not-finished");
+        assert.throws(refused, (error) => error.reason.id === "engine.not-finished");
         local.play(numbers(seats));
         const record = local.record();
         const inProgram = native(["review", "-", "--json"], record);
@@ -38,5 +38,5 @@ for (const [game, seats] of [["fortuna", 2], ["towns", 2]]) {
 }
 
 test("steps without a review that was begun are refused", () => {
-    assert.throws(() => engine.call("review", { steps: 1 }), (error) => error.id === "engine.no-review");
+    assert.throws(() => engine.call("review", { steps: 1 }), (error) => error.reason.id === "engine.no-review");
 });
