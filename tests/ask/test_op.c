@@ -41,6 +41,7 @@ static void every_op_is_read(void **state)
         { "{'op':'history','id':1,'from':7}", TB_OP_HISTORY },
         { "{'op':'why','id':1,'move':'roll'}", TB_OP_WHY },
         { "{'op':'hint','id':1,'top':3}", TB_OP_HINT },
+        { "{'op':'mute','id':1,'seat':'blue','muted':true}", TB_OP_MUTE },
         { "{'op':'ping','id':1}", TB_OP_PING },
     };
 
