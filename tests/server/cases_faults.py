@@ -95,7 +95,7 @@ async def _suffer(place, steps, rounds):
 
 async def memory_that_runs_out_once_at_each_place_loses_nothing(place):
     faults, moves = await _suffer(place, 0, place.rounds(8, 30))
-    assert len(faults) == len(set(faults)) > 30, faults
+    assert len(faults) == len(set(faults)) > 25, faults
     place.note(f"{len(faults)} places without memory, {moves} moves acknowledged, none lost")
 
 
