@@ -172,7 +172,7 @@ const STOPS = [
     [
         "waiting for friends",
         async ({ page }) => {
-            await page.locator("dialog .check input").check();
+            await page.locator("dialog .check input").first().check();
             await page.locator("dialog .dialog-actions .primary").click();
             await ready(page, ".waiting-seats");
         },
