@@ -2,10 +2,12 @@
 #include "server/turns.h"
 
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "base/base.h"
 
-enum { SHARE = 8 };
+enum { SHARE = 8, NICE = 10 };
 
 typedef struct waiter {
     uint64_t key;
@@ -111,10 +113,21 @@ static tb_task *take(tb_turns *turns)
 
 /* --- The queue ---------------------------------------------------------------------------------------------------- */
 
+/* The loop goes before these: bots that think on every core must not make people wait for an answer. */
+static void give_way(void)
+{
+    static _Thread_local bool has;
+
+    if (!has)
+        setpriority(PRIO_PROCESS, (id_t) gettid(), NICE);
+    has = true;
+}
+
 static void work(uv_work_t *pooled)
 {
     tb_task *task = pooled->data;
 
+    give_way();
     task->work(task);
 }
 
