@@ -31,7 +31,7 @@ interface Held {
 }
 
 /** What the viewer can choose from: while that is the same, what others do does not make a hint void. */
-const positionOf = ({ view }: Scene): string =>
+const choicesOf = ({ view }: Scene): string =>
     view === null || view.legal.length === 0 ? "" : [view.seat, view.round, view.phase, ...view.legal.map(({ move }) => move)].join();
 
 /** What was asked for is answered: a question waits until the position is shown, and is put again when it has changed before
@@ -39,7 +39,7 @@ const positionOf = ({ view }: Scene): string =>
 export function useHint({ session, scene, showing }: PlayProps): HintState {
     const [held, setHeld] = useState<Held | null>(null);
     const [wanted, setWanted] = useState(false);
-    const position = positionOf(scene);
+    const position = choicesOf(scene);
     const late = showing.waiting > 0;
     useEffect(() => {
         if (!wanted || late) return undefined;
