@@ -1,14 +1,28 @@
 /* review_page.c - a review as one HTML file that needs nothing else: the graph of chances, and what the text says. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/review.h"
+#include "core/view.h"
 #include "say/say.h"
 #include "say/text.h"
 
 enum { WIDE = 1000, HIGH = 300 };
 
-/* One colour a seat; the browser's own text colours do the rest. */
-static const char *const colours[TB_MAX_SEATS] = { "#3b6fb6", "#b65a3b", "#4c9a57", "#9a4c94", "#b69a3b", "#3b9fb6" };
+/* One colour a seat, its own where it is called by one; the browser's own text colours do the rest. */
+static const char *colour_of(const cli_reviewed *r, int seat)
+{
+    static const char *const colours[] = { "#3b6fb6", "#b65a3b", "#4c9a57", "#9a4c94", "#b69a3b", "#3b9fb6" };
+    static const char *const named[][2] = {
+        { "blue", "#2f5fa8" }, { "grey", "#6b6b70" }, { "orange", "#c8651b" }, { "violet", "#7a4a9e" }
+    };
+    const char *name = tb_seat_name(r->company.game, r->company.seats, seat);
+
+    for (int i = 0; i < TB_LEN(named); i++)
+        if (strcmp(named[i][0], name) == 0)
+            return named[i][1];
+    return colours[seat];
+}
 
 static void put_escaped(tb_text *out, const char *text)
 {
@@ -48,12 +62,12 @@ static void put_point(const tb_review *review, uint32_t event, int seats, tb_tex
     tb_put_char(out, ' ');
 }
 
-static void put_area(const tb_review *review, int seat, tb_text *out)
+static void put_area(const tb_review *review, const char *colour, int seat, tb_text *out)
 {
     uint32_t events = review->asked.match->count;
 
     tb_put(out, "<polygon fill=\"");
-    tb_put(out, colours[seat]);
+    tb_put(out, colour);
     tb_put(out, "\" points=\"");
     for (uint32_t e = 0; e <= events; e++)
         put_point(review, e, seat + 1, out);
@@ -84,7 +98,7 @@ static void put_graph(const cli_reviewed *r, tb_text *out)
 
     tb_put(out, "<svg viewBox=\"0 0 1000 300\" role=\"img\" preserveAspectRatio=\"none\">\n");
     for (int seat = 0; seat < r->company.seats; seat++)
-        put_area(review, seat, out);
+        put_area(review, colour_of(r, seat), seat, out);
     for (uint32_t i = 0; i < review->count; i++)
         if (review->decisions[i].label >= TB_MISTAKE)
             put_mark(review, review->decisions[i].event, "#c00", out);
@@ -93,7 +107,7 @@ static void put_graph(const cli_reviewed *r, tb_text *out)
     tb_put(out, "</svg>\n<p>");
     for (int seat = 0; seat < r->company.seats; seat++) {
         tb_put(out, "<span style=\"color:");
-        tb_put(out, colours[seat]);
+        tb_put(out, colour_of(r, seat));
         tb_put(out, "\">&#9632;</span> ");
         put_escaped(out, cli_seat(r->company.game, r->company.seats, seat));
         tb_put_char(out, ' ');

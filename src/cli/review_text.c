@@ -6,6 +6,7 @@
 #include "core/notation.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/words.h"
 
 enum { PERCENT = 100 };
 
@@ -154,12 +155,16 @@ static void print_mistake(const cli_reviewed *r, const tb_decision *d)
     }
 }
 
+/* Nobody types anything here: cards go by their names. */
 void cli_review_text(const cli_reviewed *r)
 {
+    const tb_game *before = term_speak_of(r->company.game);
+
     print_story(r);
     print_account(r);
     print_play(r);
     for (uint32_t i = 0; i < r->review->count; i++)
         if (r->review->decisions[i].label >= TB_MISTAKE)
             print_mistake(r, &r->review->decisions[i]);
+    term_speak_of(before);
 }

@@ -189,7 +189,12 @@ static const char *decimal(int width, int decimals, bool sign, double value)
     static char buffers[8][64];
     static unsigned next;
     char *out = buffers[next++ % TB_LEN(buffers)];
+    double half = 0.5;
 
+    for (int i = 0; i < decimals; i++)
+        half /= 10;
+    if (value < 0 && value > -half) /* no "-0" */
+        value = 0;
     snprintf(out, sizeof(buffers[0]), sign ? "%+*.*f" : "%*.*f", width, decimals, value);
     char *mark = strchr(out, '.');
     if (mark)
