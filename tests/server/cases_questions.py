@@ -41,10 +41,11 @@ async def why_tells_what_a_move_would_do_or_what_is_in_its_way(place):
     watcher = await server.look(made["table"]["id"])
     await watcher.refused("why", "server.watchers", move="pass")
     await watcher.refused("hint", "server.watchers")
-    waiting = server.create("fortuna", ["me", "open"])
-    early = await server.look(waiting["table"]["id"], waiting["seats"][0], waiting["key"])
-    assert (await early.do("why", move="pass"))["legal"] is False
-    await early.refused("hint", "server.not-to-act")
+    for hints, reason in (True, "server.not-to-act"), (False, "server.no-hints-here"):
+        waiting = server.create("fortuna", ["me", "open"], hints=hints)
+        early = await server.look(waiting["table"]["id"], waiting["seats"][0], waiting["key"])
+        assert (await early.do("why", move="pass"))["legal"] is False
+        await early.refused("hint", reason)
 
 
 async def a_hint_ranks_the_moves_of_a_seat_that_is_to_act(place):
