@@ -92,23 +92,45 @@ static bool claim_look(login *own, tb_store *store)
     return own->status == TB_STORE_OK;
 }
 
-static tb_store_status note(const login *own, tb_store *store, const char *what)
+static tb_store_status note(const char *by, tb_store *store, const char *what)
 {
     tb_store_deed deed = { .at_ms = tb_now_ms() };
 
-    snprintf(deed.by, sizeof(deed.by), "%s", own->ask.person.name);
+    snprintf(deed.by, sizeof(deed.by), "%s", by);
     snprintf(deed.deed, sizeof(deed.deed), "%s", what);
     return tb_store_deed_add(store, &deed);
 }
 
+/* Whom the name has blocked, or who has blocked it: each stands there from both sides. */
+static void drop_blocks(tb_store *store, const char *name, const char *kind, const char *mirror)
+{
+    tb_store_mark found[16];
+    int count;
+
+    do {
+        count = tb_store_marks(store, kind, name, 0, found, TB_LEN(found));
+        for (int i = 0; i < count; i++) {
+            tb_store_mark_drop(store, mirror, found[i].whom, name);
+            if (tb_store_mark_drop(store, kind, name, found[i].whom) != TB_STORE_OK)
+                return;
+        }
+    } while (count == TB_LEN(found));
+}
+
+/* That it happened is noted, without the name. */
 static void drop_name(login *own, tb_store *store)
 {
+    const char *name = own->ask.person.name;
     char look[TB_LOOK + 1];
 
-    tb_look_of(own->ask.person.name, look);
-    own->status = tb_store_name_drop(store, own->ask.person.name);
-    if (own->status == TB_STORE_OK)
-        tb_store_mark_drop(store, TB_MARK_LOOK, look, "");
+    tb_look_of(name, look);
+    own->status = tb_store_name_drop(store, name);
+    if (own->status != TB_STORE_OK)
+        return;
+    tb_store_mark_drop(store, TB_MARK_LOOK, look, "");
+    drop_blocks(store, name, TB_MARK_BLOCK, TB_MARK_BLOCKED);
+    drop_blocks(store, name, TB_MARK_BLOCKED, TB_MARK_BLOCK);
+    note("a person", store, "deletion");
 }
 
 static void open_session(tb_job *job, tb_store *store)
@@ -134,7 +156,7 @@ static void open_session(tb_job *job, tb_store *store)
     else if (own->purpose == CHANGE)
         own->status = tb_store_name_change(store, name, own->phrase);
     if (own->purpose == CHANGE && own->status == TB_STORE_OK)
-        note(own, store, "passphrase");
+        note(name, store, "passphrase");
     if (own->status != TB_STORE_OK)
         return;
     tb_key_hash(own->session, hash);

@@ -73,6 +73,17 @@ def a_blocked_name_cannot_sit_down_where_the_other_sits(place):
     _named(server, eve, "Eve", table, invite)
 
 
+def blocks_go_with_the_name(place):
+    server = place.server()
+    anna, eve = _register(server, "Anna"), _register(server, "Eve")
+    for session, other in (anna, "Eve"), (eve, "Anna"):
+        server.http("POST", "/api/v1/me/blocks", {"name": other, "blocked": True}, cookies=session).expect(204)
+    server.http("POST", "/api/v1/me/deletion", {"passphrase": PHRASE}, cookies=eve).expect(204)
+    assert server.http("GET", "/api/v1/me/blocks", cookies=anna).expect(200).json() == {"blocks": []}
+    assert server.http("GET", "/api/v1/me/blocks", cookies=_register(server, "Eve")).expect(200).json() == {"blocks": []}
+    assert "Eve" not in _moderate(place, server, "deeds") and "deletion" in _moderate(place, server, "deeds")
+
+
 # --- Names ------------------------------------------------------------------------------------------------------------
 
 
