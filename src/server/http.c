@@ -86,8 +86,8 @@ static void dispatch(tb_exchange *exchange)
         fail(request, status);
         return;
     }
-    bool asks = strncmp(request->path, "/api/", 5) == 0; /* else for the page, or how we are */
-    if (asks && tb_strain_refuses(request->service->strain, tb_pump_wait_us(request->service->pump, 1))) {
+    if (exchange->route->waits &&
+        tb_strain_refuses(request->service->strain, tb_pump_wait_us(request->service->pump, 1))) {
         tb_reply_busy(request);
         return;
     }

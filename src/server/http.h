@@ -56,6 +56,7 @@ typedef struct tb_route {
     const char *path; /* "/api/v1/tables/{}/seats/{}" */
     tb_handler handler;
     size_t body_max; /* 0: no body is expected */
+    bool waits;      /* for the store, or for others who do: refused while they wait too long (strain.h) */
 } tb_route;
 
 /* Finds the handler. NULL: there is none; *status is then 404 or 405. Fills request->part. */
