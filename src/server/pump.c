@@ -243,12 +243,20 @@ static void on_closed(uv_handle_t *handle)
     closed(context);
 }
 
+/* One after the other: libuv closes what was handed to it last first, and the pump must outlive both. */
+static void on_tick_closed(uv_handle_t *tick)
+{
+    tb_pump *pump = tick->data;
+
+    uv_close((uv_handle_t *) &pump->wake, on_closed);
+}
+
 static void finish(tb_pump *pump)
 {
     uv_thread_join(&pump->writer);
     uv_thread_join(&pump->reader);
     uv_thread_join(&pump->listener);
-    uv_close((uv_handle_t *) &pump->wake, on_closed);
+    uv_close((uv_handle_t *) &pump->tick, on_tick_closed);
 }
 
 /* --- Telling other nodes: one notice a tick --------------------------------------------------------------------------- */
@@ -289,7 +297,7 @@ static void collect(tb_pump *pump, const char *table, uint32_t seq)
 {
     int at = 0;
 
-    if (!pump->shared || (!pump->untold && !(pump->untold = calloc(1, sizeof(telling)))))
+    if (!pump->shared || pump->ended || (!pump->untold && !(pump->untold = calloc(1, sizeof(telling)))))
         return;
     telling *own = pump->untold;
     own->pump = pump;
@@ -498,7 +506,7 @@ void tb_pump_close(tb_pump *pump, void (*closed)(void *context), void *context)
     pump->closed_context = context;
     pump->ended = true;
     tell_others(pump);
-    uv_close((uv_handle_t *) &pump->tick, NULL);
+    uv_timer_stop(&pump->tick);
     uv_mutex_lock(&pump->lock);
     pump->closing = true;
     uv_cond_signal(&pump->appends_come);
