@@ -165,7 +165,8 @@ const cli_command cli_replay = {
     .more = N_(
         "On a terminal of at least 80 x 24 characters the table fills the screen, with the keys of less: space and b "
         "go by rounds, Enter and k by events, g and G to the start and the end, 120g to event 120, / searches. Tab "
-        "shows it as another seat saw it. Elsewhere, and with --plain, the record is printed.\n"),
+        "shows it as another seat saw it. a reviews a finished game and marks its mistakes; m and M then go from one to "
+        "the next. Elsewhere, and with --plain, the record is printed.\n"),
     .args = args,
     CLI_GIVEN(replay_args, .move = NO_MOVE),
     .run = run,

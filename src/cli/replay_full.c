@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/replay.h"
+#include "cli/replay_review.h"
 #include "cli/rules.h"
 #include "client/full.h"
 #include "record/replay.h"
@@ -26,12 +27,19 @@ typedef struct walk {
     bool plays;      /* by itself */
     bool leaves;
     char words[WORDS_SIZE]; /* searched for last */
+    replay_review review;
+    char remark[CLI_MISTAKE_SIZE]; /* of the review, on the event just taken */
 } walk;
 
+/* The way through the marks of a review comes first; without one the line begins behind it. */
+enum { REVIEW_KEYS = 2 };
 static const term_command commands[] = {
-    { ' ', N_("round") }, { 'b', N_("back") },  { 'j', N_("event") },   { 'k', N_("event back") }, { 's', N_("view") },
-    { 'q', N_("quit") },  { 'G', N_("end") },   { '/', N_("search") },  { 'g', N_("start") },      { 'p', N_("play") },
-    { 'l', N_("log") },   { 'r', N_("rules") }, { '?', N_("explain") }, { 'v', N_("look") },       { 0, NULL },
+    { 'm', N_("mistake") }, { 'M', N_("mistake back") }, { ' ', N_("round") },
+    { 'b', N_("back") },    { 'j', N_("event") },        { 'k', N_("event back") },
+    { 's', N_("view") },    { 'q', N_("quit") },         { 'a', N_("review") },
+    { 'G', N_("end") },     { '/', N_("search") },       { 'g', N_("start") },
+    { 'p', N_("play") },    { 'l', N_("log") },          { 'r', N_("rules") },
+    { '?', N_("explain") }, { 'v', N_("look") },         { 0, NULL },
 };
 
 /* --- Who looks ---------------------------------------------------------------------------------------------------- */
@@ -64,18 +72,48 @@ static void put_head(walk *own)
     snprintf(desk->corner, sizeof(desk->corner), _("event %u of %u"), own->at.index, own->match->count);
 }
 
+/* What the review says of the event just taken. */
+static void put_remark(walk *own)
+{
+    const tb_decision *marked = own->at.index > 0 ? replay_review_at(&own->review, own->at.index - 1) : NULL;
+    tb_text text = tb_text_on(own->remark, sizeof(own->remark));
+
+    if (marked)
+        cli_review_put_mistake(&own->review.reviewed, marked, &text);
+    own->desk.remark = marked ? own->remark : NULL;
+}
+
+/* The event with its mark, in one line. A marked move that is told with a later event has a line of its own, unless it
+ * is hidden from the observer; false: there is nothing to tell. */
+static bool put_event(const walk *own, tb_text *out)
+{
+    const tb_match *match = own->match;
+    uint32_t index = own->at.index - 1;
+    cli_company company = { match->game, match->config.seats, own->record->player };
+    const tb_decision *marked = replay_review_at(&own->review, index);
+    bool told = cli_told_event(&company, own->at.before.bytes, &match->events[index], own->as, out);
+
+    if (!told && marked && (own->as == TB_COMPLETE || own->as == marked->seat)) {
+        tb_put(out, viewer(own, marked->seat));
+        tb_put(out, _(": "));
+        cli_put_move(match->game, marked->played, false, out);
+        told = true;
+    }
+    if (told && marked)
+        tb_put(out, replay_review_mark(marked));
+    return told;
+}
+
 /* Takes the next event and tells it; false: there is none. */
 static bool go_on(walk *own)
 {
-    const tb_match *match = own->match;
-    cli_company company = { match->game, match->config.seats, own->record->player };
     int round = round_at(own);
     char line[LINE_SIZE];
     tb_text text = tb_text_on(line, sizeof(line));
 
     if (!tb_replay_next(&own->at))
         return false;
-    if (cli_told_event(&company, own->at.before.bytes, &match->events[own->at.index - 1], own->as, &text))
+    if (put_event(own, &text))
         term_desk_tell(&own->desk, line);
     if (round_at(own) != round) {
         snprintf(line, sizeof(line), _("--- round %d ---"), round_at(own));
@@ -95,6 +133,7 @@ static void show(walk *own)
                                          : json_pack("[o]", client_event(match->game, match->config.seats,
                                                                          own->at.before.bytes, last, own->as)));
     put_head(own);
+    put_remark(own);
     term_desk_see(&own->desk, client_view(match->game, own->at.state.bytes, own->as), false);
 }
 
@@ -160,15 +199,73 @@ static void search(walk *own)
         search_on(own);
 }
 
+/* --- The review ---------------------------------------------------------------------------------------------------- */
+
+/* Tells everything again, with the marks. */
+static void tell_anew(walk *own)
+{
+    uint32_t index = own->at.index;
+
+    restart(own);
+    go_to(own, index);
+}
+
+static void work_on_review(walk *own)
+{
+    if (!replay_review_work(&own->review)) {
+        replay_review_put_progress(&own->review, &own->desk);
+        return;
+    }
+    own->desk.commands = commands;
+    tell_anew(own);
+    term_desk_note(&own->desk, "%s",
+                   replay_review_next(&own->review, 0)
+                       ? _("The review is made: m and M go to the next mistake and the one before, a shows all of it.")
+                       : _("The review is made, and found no mistake; a shows all of it."));
+}
+
+static void stop_review(walk *own)
+{
+    if (!own->review.runs)
+        return;
+    replay_review_stop(&own->review);
+    put_head(own);
+    term_desk_note(&own->desk, "%s", _("The review was stopped."));
+}
+
+static void print_review(void *what) { cli_review_text(&((const walk *) what)->review.reviewed); }
+
+/* Begins it, or shows all of it, from the mistake on that is on the screen. */
+static void review(walk *own)
+{
+    char from[LINE_SIZE];
+
+    snprintf(from, sizeof(from), "%.*s", (int) strcspn(own->remark, ",") + 1, own->remark);
+    if (replay_review_is_made(&own->review))
+        client_show_printed(&own->screen, term_desk_word(&own->desk, 'a'), print_review, own,
+                            own->desk.remark ? from : NULL);
+    else if (!own->review.runs && replay_review_begin(&own->review, own->record, &own->desk))
+        replay_review_put_progress(&own->review, &own->desk);
+}
+
+static void go_to_mistake(walk *own, uint32_t (*find)(const replay_review *review, uint32_t index))
+{
+    uint32_t index = replay_review_is_made(&own->review) ? find(&own->review, own->at.index) : 0;
+
+    if (index > 0)
+        go_to(own, index);
+    else if (replay_review_is_made(&own->review))
+        term_desk_note(&own->desk, "%s", _("There is no other mistake in that direction."));
+    else
+        term_desk_note(&own->desk, "%s", _("a reviews the game first; m and M then go from mistake to mistake."));
+}
+
 /* --- Keys --------------------------------------------------------------------------------------------------------- */
 
 static void look_as(walk *own, int as)
 {
-    uint32_t index = own->at.index;
-
     own->as = as;
-    restart(own);
-    go_to(own, index);
+    tell_anew(own);
     term_desk_note(&own->desk, _("As seen by: %s"), viewer(own, as));
 }
 
@@ -238,6 +335,10 @@ static void press(walk *own, int key)
     case 'n': search_on(own); break;
     case 's': choose_view(own); break;
     case TERM_TAB: look_as_next(own); break;
+    case 'a': review(own); break;
+    case 'm': go_to_mistake(own, replay_review_next); break;
+    case 'M': go_to_mistake(own, replay_review_before); break;
+    case TERM_ESCAPE: stop_review(own); break;
     case 'p': own->plays = !own->plays; break;
     case 'l': term_desk_read_log(&own->desk); break;
     case 'r': client_show_printed(&own->screen, term_desk_word(&own->desk, key), print_rules, own, NULL); break;
@@ -249,11 +350,18 @@ static void press(walk *own, int key)
         client_show_printed(&own->screen, _("The game is over"), print_result, own, NULL);
 }
 
+/* How long a key is waited for: a review goes on at once, what plays by itself after its pause. */
+static int wait_of(const walk *own)
+{
+    int ms = client_pause_ms(own->speed);
+
+    return own->review.runs ? 0 : !own->plays ? -1 : ms ? ms : 1;
+}
+
 static void walk_on(walk *own)
 {
     while (!own->leaves) {
-        int ms = client_pause_ms(own->speed);
-        term_wish wish = term_desk_wait(&own->desk, own->plays ? (ms ? ms : 1) : -1);
+        term_wish wish = term_desk_wait(&own->desk, wait_of(own));
 
         if (wish.kind == TERM_WISH_GONE)
             own->leaves = true;
@@ -261,8 +369,10 @@ static void walk_on(walk *own)
             take_digit(own, wish.key);
         else if (wish.kind == TERM_WISH_KEY)
             press(own, meant_by(wish.key));
-        else if (own->plays && own->at.index < own->match->count)
+        else if (!own->review.runs && own->plays && own->at.index < own->match->count)
             go_to(own, own->at.index + 1);
+        if (own->review.runs && !own->leaves)
+            work_on_review(own);
         own->plays = own->plays && own->at.index < own->match->count;
     }
 }
@@ -275,11 +385,12 @@ int replay_full(const tb_record *record, uint32_t index, int as)
     own.as = as;
     if (!term_screen_open(&own.screen))
         return cli_fail(_("this terminal cannot be used for a full screen; --plain prints the record"));
-    term_desk_open(&own.desk, &own.screen, own.match->game, commands);
+    term_desk_open(&own.desk, &own.screen, own.match->game, commands + REVIEW_KEYS);
     own.desk.walks = true;
     restart(&own);
     go_to(&own, index);
     walk_on(&own);
+    replay_review_stop(&own.review);
     term_desk_close(&own.desk);
     term_screen_close(&own.screen);
     return term_gone ? 128 + term_gone : CLI_OK;

@@ -47,7 +47,7 @@ static tb_seats seats_of(const tb_match *match, const char *asked)
     return seat < 0 ? 0 : 1u << seat;
 }
 
-int cli_review_make(const tb_record *record, const cli_review_ask *ask, cli_reviewed *out)
+bool cli_review_start(const tb_record *record, tb_depth depth, tb_seats seats, cli_reviewed *out)
 {
     enum { ALIGNMENT = 16 };
     const tb_match *match = &record->match;
@@ -55,22 +55,31 @@ int cli_review_make(const tb_record *record, const cli_review_ask *ask, cli_revi
         .match = match,
         .evaluation = tb_evaluation_of(match->game),
         .insight = tb_insight_of(match->game),
-        .depth = ask->depth,
-        .seats = seats_of(match, ask->seat),
+        .depth = depth,
+        .seats = seats,
     };
+
+    TB_ASSERT(tb_match_is_over(match) && seats);
+    *out = (cli_reviewed){ .company = { match->game, match->config.seats, record->player } };
+    void *memory = aligned_alloc(ALIGNMENT, (tb_review_memory(&asked) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+    out->review = memory ? tb_review_start(memory, &asked) : NULL;
+    return memory != NULL;
+}
+
+int cli_review_make(const tb_record *record, const cli_review_ask *ask, cli_reviewed *out)
+{
+    tb_seats seats = seats_of(&record->match, ask->seat);
     cli_progress progress;
 
-    *out = (cli_reviewed){ .company = { match->game, match->config.seats, record->player } };
-    if (!asked.seats)
+    out->review = NULL;
+    if (!seats)
         return CLI_BAD;
-    if (!tb_match_is_over(match)) {
+    if (!tb_match_is_over(&record->match)) {
         cli_fail(_("only a finished game can be reviewed, and this one is not"));
         return CLI_NO;
     }
-    void *memory = aligned_alloc(ALIGNMENT, (tb_review_memory(&asked) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
-    if (!memory)
+    if (!cli_review_start(record, ask->depth, seats, out))
         return cli_fail(_("not enough memory"));
-    out->review = tb_review_start(memory, &asked);
     cli_progress_start(&progress, out->review->work, 0);
     progress.steps = true;
     while (tb_review_step(out->review) && !cli_stopped) {

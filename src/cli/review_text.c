@@ -1,5 +1,6 @@
 /* review_text.c - a review for people to read: the story, the account, the mistakes. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "bots/bot.h"
 #include "cli/review.h"
@@ -8,7 +9,7 @@
 #include "say/text.h"
 #include "term/words.h"
 
-enum { PERCENT = 100 };
+enum { PERCENT = 100, LINE_SIZE = 1024 };
 
 static double unit_of(const cli_reviewed *r) { return r->company.seats > 1 ? PERCENT : 1; }
 
@@ -136,22 +137,37 @@ static void print_play(const cli_reviewed *r)
     putchar('\n');
 }
 
-static void print_mistake(const cli_reviewed *r, const tb_decision *d)
+void cli_review_put_mistake(const cli_reviewed *r, const tb_decision *d, tb_text *out)
 {
     const tb_game *game = r->company.game;
-    char played[256], better[256];
+    char played[256], better[256], line[LINE_SIZE];
     tb_text text = tb_text_on(played, sizeof(played));
 
     cli_put_move(game, d->played, false, &text);
     text = tb_text_on(better, sizeof(better));
     cli_put_move(game, d->better, false, &text);
-    cli_tell(2, _("Event %" PRIu32 ", round %d, %s: %s is a %s and costs %s, give or take %s; better is %s.\n"),
+    snprintf(line, sizeof(line),
+             _("Event %" PRIu32 ", round %d, %s: %s is a %s and costs %s, give or take %s; better is %s.\n"),
              d->event + 1, d->round, seat_of(r, d->seat), played, cli_label(d->label), cli_review_value(r, d->loss),
              cli_review_value(r, d->error), better);
+    tb_put(out, line);
     for (int i = 0; i < d->reasons; i++) {
         tb_message message;
         tb_reason_say(r->review->asked.insight, &d->reason[i], &message);
-        cli_tell(4, "  - %s\n", cli_sentence(&message));
+        snprintf(line, sizeof(line), "  - %s\n", cli_sentence(&message));
+        tb_put(out, line);
+    }
+}
+
+static void print_mistake(const cli_reviewed *r, const tb_decision *d)
+{
+    char lines[CLI_MISTAKE_SIZE];
+    tb_text text = tb_text_on(lines, sizeof(lines));
+
+    cli_review_put_mistake(r, d, &text);
+    for (char *line = lines, *next; *line; line = next) {
+        next = line + strcspn(line, "\n") + 1;
+        cli_tell(line == lines ? 2 : 4, "%.*s", (int) (next - line), line);
     }
 }
 

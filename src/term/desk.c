@@ -270,7 +270,7 @@ static term_wish type(term_desk *desk, int key)
     *desk->notice = '\0';
     if (types_square(desk, key, &square))
         return square;
-    bool arrow = key == TERM_ENTER || key == TERM_TAB || (key >= TERM_UP && key <= TERM_END);
+    bool arrow = key == TERM_ENTER || key == TERM_TAB || key == TERM_ESCAPE || (key >= TERM_UP && key <= TERM_END);
     if (arrow ? desk->walks && !desk->looks : key != '?' && key != 'v' && command_of(desk, key))
         return wish_of(TERM_WISH_KEY, key);
     if (move >= 0)

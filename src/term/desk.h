@@ -25,12 +25,13 @@ typedef struct term_desk {
     term_picker picker;
     bool asks;  /* one of the legal moves is to be chosen */
     bool looks; /* the cursor goes over everything, not only over what can be chosen */
-    bool walks; /* arrows, Enter and Tab are the owner's unless somebody looks around */
+    bool walks; /* arrows, Enter, Tab and Esc are the owner's unless somebody looks around */
     bool has_cursor;
     term_spot cursor; /* where it was painted last */
     char column;      /* of a square whose name is being typed; 0: none is */
     int top, shown;   /* of the list of moves: the first shown, and how many */
     char title[200], corner[80], prompt[1024], notice[400];
+    const char *remark;           /* on what just happened, in lines; NULL: none */
     const term_command *commands; /* ends with key 0 */
     json_t *log;                  /* lines, the newest last */
 

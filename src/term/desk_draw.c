@@ -6,7 +6,10 @@
  *                                            | moves
  *   what is asked              ...           | what happened
  *   moves  what happened       keys
- *   keys */
+ *   keys
+ *
+ * A remark stands below what is asked; on a narrow screen it takes the place of both what is asked and what happened.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -140,6 +143,14 @@ static void draw_log(const term_desk *desk, const term_canvas *canvas)
     }
 }
 
+/* Returns the row behind it. */
+static int draw_remark(const term_desk *desk, const term_canvas *canvas, int row)
+{
+    term_canvas part = term_part(canvas, row, 1, canvas->rows - row, canvas->cols - 2);
+
+    return row + term_put_wrapped(&part, 0, 0, 2, term_in(TERM_ACCENT), desk->remark);
+}
+
 /* --- Layouts ------------------------------------------------------------------------------------------------------ */
 
 static void draw_board(const term_desk *desk, term_canvas canvas)
@@ -155,6 +166,10 @@ static void draw_board(const term_desk *desk, term_canvas canvas)
 /* Beside the moves stands what the others did meanwhile. */
 static void draw_below(term_desk *desk, const term_canvas *canvas)
 {
+    if (desk->remark) {
+        draw_remark(desk, canvas, 0);
+        return;
+    }
     int row = draw_prompt(desk, canvas, 2), rows = canvas->rows - row;
     term_canvas list = term_part(canvas, row, 0, rows, canvas->cols - LOG_COLS);
     int col = desk->asks ? draw_list(desk, &list) : 0;
@@ -168,6 +183,7 @@ static void draw_beside(term_desk *desk, const term_canvas *canvas)
     int row = draw_prompt(desk, canvas, 6) + 1, log = canvas->rows / 3;
     int count = desk->asks ? term_picker_left(&desk->picker, NULL, 0) : 0;
 
+    row = desk->remark ? draw_remark(desk, canvas, row) + 1 : row;
     int list = canvas->rows - row - (log > LOG_ROWS ? log : LOG_ROWS);
     list = count + 1 < list ? count + 1 : list;
     term_canvas moves = term_part(canvas, row, 0, list, canvas->cols);

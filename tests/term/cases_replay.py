@@ -117,3 +117,61 @@ def elsewhere_it_is_printed(place):
     lines = place.terminal("replay", RECORD, "--json", "--move", 0)
     lines.code()
     assert '"palace_took":[]}}' in lines.screen()
+
+
+def a_review_marks_mistakes_and_says_what_was_better(place):
+    review = json.loads(place.run("review", RECORD, "--json").stdout)
+    marked = {d["event"]: d for d in review["decisions"] if d["label"] in ("inaccuracy", "mistake", "blunder")}
+    events = sorted(marked)
+    terminal = _replay(place, cols=160, rows=50)
+    terminal.keys("m")
+    terminal.wait("a reviews the game first")
+    terminal.keys("a")
+    terminal.wait("The review is made", seconds=60)
+    for key, event in ("m", events[0]), ("m", events[1]), ("m", events[2]), ("M", events[1]), ("M", events[0]):
+        terminal.keys(key)
+        assert _index(terminal) == event, (key, event)
+    terminal.keys("M")
+    terminal.wait("no other mistake in that direction")
+    terminal.keys(*str(events[-1]), "g", "m")
+    terminal.wait("no other mistake in that direction")
+
+    event = next(event for event in events if marked[event]["reasons"])
+    decision, reason = marked[event], marked[event]["reasons"][0]["args"]
+    terminal.keys(*str(event - 1), "g", "m")
+    assert _index(terminal) == event
+    beside = re.sub(r"[ │]+", " ", " ".join(line[110:] for line in terminal.screen().split("\n")))
+    assert f"Event {event}, round {decision['round']}, {decision['seat']}: " in beside, beside
+    assert f"is a {decision['label']} and costs {100 * decision['loss']:.1f}, give or take" in beside, beside
+    assert "; better is " in beside and f"In {reason['count']} of {reason['futures']} futures" in beside, beside
+    terminal.keys("l")
+    mark = {"inaccuracy": " ?!", "mistake": " ?", "blunder": " ??"}[decision["label"]]
+    log = [line.strip(" │║") for line in terminal.wait("─ log ─").split("\n")]
+    assert any(re.search(re.escape(mark) + r"(?![?!])", line) for line in log), log
+    terminal.keys("q", "j", "k", "a")
+    assert f"Event {event}, " in terminal.wait("─ review ─", "turn the pages")
+
+
+def a_review_can_be_stopped_and_an_unfinished_game_has_none(place):
+    terminal = _replay(place)
+    terminal.keys("a")
+    terminal.wait("Esc stops it")
+    terminal.keys("Escape")
+    terminal.wait("The review was stopped")
+    terminal.keys("j")
+    assert _index(terminal) == 1
+
+    place.run("play", "fortuna", "--seats", "me,random", "--seed", 1, input="1\n1\nsave half.record\nquit\n")
+    terminal = place.terminal("replay", place.folder / "half.record")
+    terminal.wait("event 0 of")
+    terminal.keys("a")
+    terminal.wait("Only a finished game can be reviewed, and this one is not.")
+
+
+def a_record_as_one_seat_saw_it_is_refused_with_the_reason(place):
+    done = place.run("play", "fortuna", "--seats", "me,random", "--seed", 1, input="1\n1\nrecord\nquit\n")
+    partial = place.folder / "partial.record"
+    partial.write_text(done.stdout[done.stdout.index("taberna-record "):done.stdout.index("end\n") + 4])
+    terminal = place.terminal("replay", partial)
+    assert terminal.code() != 0
+    assert "this is a record as one observer saw it" in terminal.screen().replace("\n", ""), terminal.screen()
