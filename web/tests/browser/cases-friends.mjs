@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { axe } from "./looks.mjs";
-import { act, glance, hotSeat, play, turn } from "./player.mjs";
+import { act, glance, hotSeat, play, playInTurn, turn } from "./player.mjs";
 
 /** Opens a table with one free seat and a novice; returns the link for the friend. */
 async function openTable(page, game) {
@@ -60,8 +60,7 @@ async function friends(place, game) {
     assert.notEqual(next, id);
     assert.equal(new URL(bert.page.url()).pathname, next, "both are at the other table");
     assert.equal(new URL(anna.page.url()).search, new URL(link).search, "the invitation is the same");
-    const some = (_state, deeds) => deeds >= 4;
-    await Promise.all([anna.page, bert.page].map((page, i) => play(page, { seed: 7 + i, until: some })));
+    await playInTurn([anna.page, bert.page], 4);
 }
 
 async function verified(place, address) {

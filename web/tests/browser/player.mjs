@@ -216,11 +216,23 @@ export async function play(page, { seed = 1, keyboard = false, until = () => fal
     throw new Error(`no end after ${STEPS_MOST} deeds`);
 }
 
-/** One deed, if anything is asked here now. */
+/** One deed, if anything is asked here now; whether there was one. */
 export async function act(page, seed) {
     const state = await glance(page);
-    if (!state.asked || state.table.length + state.buttons.length === 0) return;
+    if (!state.asked || state.table.length + state.buttons.length === 0) return false;
     await changed(page, state, await byMouse(page, state, numbers(seed)));
+    return true;
+}
+
+/** Plays on all these pages until each has made so many deeds: nobody stops in a turn that another one waits for. */
+export async function playInTurn(pages, least) {
+    const deeds = pages.map(() => 0);
+    const until = Date.now() + 6 * ANSWER_MS;
+    for (let round = 0; deeds.some((done) => done < least); round++) {
+        for (const [i, page] of pages.entries()) if (await act(page, round)) deeds[i] += 1;
+        assert.ok(Date.now() < until, `deeds on each page: ${deeds}; each must come to ${least}`);
+        await pages[0].waitForTimeout(20);
+    }
 }
 
 /** Begins a game on this device from the start page, in two clicks or less. */
