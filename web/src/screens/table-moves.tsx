@@ -3,6 +3,7 @@
 import { useApp } from "../app.js";
 import { moveLabel } from "../model/moves.js";
 import type { Picker } from "../model/picker.js";
+import { namesOf } from "./table-news.js";
 import type { PlayProps } from "./table-play.js";
 
 export function MoveList({ scene, face, picker }: PlayProps & { readonly picker: Picker }) {
@@ -13,7 +14,7 @@ export function MoveList({ scene, face, picker }: PlayProps & { readonly picker:
     return (
         <section class="moves" aria-label={_("All moves")}>
             <p class="soft small" role="status">
-                {words.say(view.prompt)}{" "}
+                {words.say(view.prompt, namesOf(words, scene))}{" "}
                 {picker.moves.length === 0
                     ? _("There is nothing to choose now.")
                     : _("{n} {n:move is|moves are} possible.", { n: picker.moves.length })}

@@ -3,6 +3,7 @@
 import { useApp } from "../app.js";
 import type { Picker } from "../model/picker.js";
 import { Icon } from "../parts/icons.js";
+import { namesOf } from "./table-news.js";
 import type { PlayProps } from "./table-play.js";
 import { sitterName } from "./table-seats.js";
 
@@ -20,7 +21,7 @@ export function Prompt({ session, showing, scene, picker, explain }: PromptProps
     return (
         <section class={asked ? "prompt asked" : "prompt"} aria-label={_("What is asked now")}>
             <p class="prompt-text">
-                {prompt && <span>{words.say(prompt)}</span>}
+                {prompt && <span>{words.say(prompt, namesOf(words, scene))}</span>}
                 {info.phase === "over" && <span>{_("The game is over.")}</span>}
                 {info.phase === "aborted" && <span>{_("The game was broken off")}</span>}
                 {prompt && prompt.rule !== "" && (

@@ -135,6 +135,7 @@ export async function somebody_looks_on_and_persons_talk(place) {
         0,
         "nothing can be chosen by whoever looks on",
     );
+    await carla.page.locator(".prompt", { hasText: /Waiting for (Anna|Bert)\./ }).waitFor();
     await talk(anna.page).click();
     await anna.page.locator(".talk-form input").fill("Salve, <b>Bert</b>!");
     await anna.page.keyboard.press("Enter");
