@@ -11,7 +11,7 @@
 #include "server/server.h"
 
 typedef struct serve_args {
-    const char *listen, *store, *tls_cert, *tls_key, *public_url, *web, *privacy;
+    const char *listen, *store, *listen_store, *tls_cert, *tls_key, *public_url, *web, *privacy;
     cli_list limits;
     uint64_t threads, bot_pace;
     bool trust_proxy, private_hooks, no_hints;
@@ -25,6 +25,8 @@ static const cli_arg args[] = {
     { "listen", CLI_TEXT, .value = "ADDR:PORT", .to = AT(listen), .help = N_("where to be reached (127.0.0.1:8000)") },
     { "store", CLI_TEXT, .value = "STORE", .to = AT(store),
       .help = N_("sqlite:FILE, or postgresql://... for several nodes (sqlite:taberna.db)") },
+    { "listen-store", CLI_TEXT, .value = "STORE", .to = AT(listen_store),
+      .help = N_("where to listen to other nodes, if --store goes through a pooler (as --store)") },
     { "web", CLI_TEXT, .value = "FOLDER", .to = AT(web), .help = N_("the folder with the built web page") },
     { "privacy", CLI_TEXT, .value = "FILE", .to = AT(privacy),
       .help = N_("what people read at /privacy, as text, in place of what the program says there") },
@@ -94,6 +96,8 @@ static bool is_origin(const char *url)
     return len > 0 && len < 200 && host[len] == '\0';
 }
 
+static bool is_postgres(const char *url) { return url && strncmp(url, "postgresql://", 13) == 0; }
+
 static bool read_options(const serve_args *given, char *listen, tb_server_options *options)
 {
     snprintf(listen, 200, "%s", given->listen ? given->listen : "127.0.0.1:8000");
@@ -108,9 +112,12 @@ static bool read_options(const serve_args *given, char *listen, tb_server_option
     if (given->public_url && !is_origin(given->public_url))
         return cli_refuse(_("--public-url needs https://HOST or http://HOST, and no path behind it, not \"%s\""),
                           given->public_url);
+    if (given->listen_store && !(is_postgres(given->store) && is_postgres(given->listen_store)))
+        return cli_refuse(_("--listen-store and --store both need postgresql://... and the same database"));
     options->program = TABERNA_VERSION;
     options->commit = cli_commit;
     options->store = given->store ? given->store : "sqlite:taberna.db";
+    options->listen_store = given->listen_store;
     options->web = given->web;
     options->privacy = given->privacy;
     options->public_url = given->public_url;

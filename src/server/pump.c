@@ -370,11 +370,11 @@ static void on_wake(uv_async_t *wake)
 
 /* --- Opening and asking --------------------------------------------------------------------------------------------- */
 
-static bool open_stores(tb_pump *pump, const char *url, char why[TB_STORE_WHY])
+static bool open_stores(tb_pump *pump, const char *url, const char *hear_url, char why[TB_STORE_WHY])
 {
     return tb_store_open(url, TB_STORE_SERVE, &pump->writes, why) == TB_STORE_OK &&
            tb_store_open(url, TB_STORE_JOIN, &pump->reads, why) == TB_STORE_OK &&
-           tb_store_open(url, TB_STORE_JOIN, &pump->hears, why) == TB_STORE_OK;
+           tb_store_open(hear_url ? hear_url : url, TB_STORE_HEAR, &pump->hears, why) == TB_STORE_OK;
 }
 
 static void start_threads(tb_pump *pump)
@@ -397,8 +397,8 @@ static void start_threads(tb_pump *pump)
         abort(); /* a process that cannot start its first threads has no way to serve */
 }
 
-tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *node, const tb_pump_ears *ears,
-                      char why[TB_STORE_WHY])
+tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *hear_url, const char *node,
+                      const tb_pump_ears *ears, char why[TB_STORE_WHY])
 {
     tb_pump *pump = calloc(1, sizeof(*pump));
 
@@ -409,7 +409,7 @@ tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *node, const 
     pump->shared = strncmp(url, "sqlite:", 7) != 0;
     strncpy(pump->node, node, TB_STORE_NODE);
     pump->stop_ears = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (pump->stop_ears < 0 || !open_stores(pump, url, why)) {
+    if (pump->stop_ears < 0 || !open_stores(pump, url, hear_url, why)) {
         tb_store_close(pump->writes);
         tb_store_close(pump->reads);
         tb_store_close(pump->hears);

@@ -35,9 +35,10 @@ typedef struct tb_pump_ears {
     void *context;
 } tb_pump_ears;
 
-/* NULL: the store could not be opened; `why` says why. */
-tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *node, const tb_pump_ears *ears,
-                      char why[TB_STORE_WHY]);
+/* `hear_url` is where the listener hears of others; NULL: at the store's own address. NULL: the store could not be
+ * opened; `why` says why. */
+tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *hear_url, const char *node,
+                      const tb_pump_ears *ears, char why[TB_STORE_WHY]);
 
 void tb_pump_append(tb_pump *pump, tb_append *append);
 void tb_pump_ask(tb_pump *pump, tb_job *job);

@@ -177,7 +177,7 @@ static bool open_parts(tb_service *service)
     }
     if (options->privacy && !tb_privacy_read(service))
         return false;
-    service->pump = tb_pump_open(&service->loop, options->store, service->node, &ears, why);
+    service->pump = tb_pump_open(&service->loop, options->store, options->listen_store, service->node, &ears, why);
     if (!service->pump) {
         tb_log(TB_LOG_ERROR, "store", "doing", "open", "why", why, NULL);
         return false;

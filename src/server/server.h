@@ -44,6 +44,7 @@ typedef struct tb_server_options {
     const char *listen;           /* an address: "127.0.0.1", "::", ... */
     int port;                     /* 0: any free one; it stands in the log */
     const char *store;
+    const char *listen_store;       /* its address for the one connection that listens; NULL: the same */
     const char *tls_cert, *tls_key; /* NULL: without TLS */
     const char *public_url;         /* as people reach it, without a slash at the end; NULL: http://listen:port */
     const char *web;                /* the folder with the page; NULL: none */

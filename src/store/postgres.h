@@ -24,6 +24,7 @@ typedef struct tb_postgres {
     int64_t tried_ms;       /* when connecting last failed, by our clock; 0: never */
     tb_store_status status; /* of the last failure */
     bool prepared[TB_POSTGRES_IDS];
+    bool pooled;      /* behind a pooler: the next transaction may go over another session */
     bool listening;   /* on this connection */
     bool rolled_back; /* the last failure was a conflict with another transaction: it may be retried */
 } tb_postgres;

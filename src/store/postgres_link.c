@@ -15,11 +15,8 @@ enum {
     GRACE_MS = 3000, /* for the answer that a statement has taken too long */
 };
 
-/* The time limit is TB_STORE_PATIENCE; plans are made once and use the indexes, also while a table is still small. */
-#define SETTINGS                                                                                                       \
-    "SET statement_timeout = 10000; SET jit = off; SET enable_seqscan = off;"                                          \
-    "SET plan_cache_mode = force_generic_plan;"                                                                        \
-    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+/* For a session of our own. Plans are made once. */
+#define SETTINGS "SET plan_cache_mode = force_generic_plan;" TB_POSTGRES_SETTINGS("false")
 
 int64_t tb_postgres_clock(void)
 {
@@ -75,13 +72,33 @@ static PGconn *connect_to(const char *url, tb_store_mode mode)
     return PQconnectdbParams(keys, values, 1);
 }
 
+/* A pooler makes up the number of the process that serves us: it lends us any of those it has. */
+static bool look_for_pooler(tb_postgres *self)
+{
+    PGresult *result = tb_postgres_exec(self, "SELECT pg_backend_pid()");
+
+    self->pooled = result && tb_postgres_number(result, 0, 0) != PQbackendPID(self->conn);
+    return tb_postgres_clear(result);
+}
+
+static bool set_up_session(tb_postgres *self)
+{
+    return tb_postgres_clear(tb_postgres_exec(self, SETTINGS)) &&
+           (self->mode != TB_STORE_READ ||
+            tb_postgres_clear(tb_postgres_exec(self, "SET default_transaction_read_only = on")));
+}
+
 static bool greet(tb_postgres *self)
 {
     PQsetNoticeProcessor(self->conn, keep_quiet, NULL);
-    if (PQsetnonblocking(self->conn, 1) != 0 || !tb_postgres_clear(tb_postgres_exec(self, SETTINGS)))
+    if (PQsetnonblocking(self->conn, 1) != 0 || !look_for_pooler(self))
         return false;
-    if (self->mode == TB_STORE_READ &&
-        !tb_postgres_clear(tb_postgres_exec(self, "SET default_transaction_read_only = on")))
+    if (self->pooled && self->mode == TB_STORE_HEAR) {
+        fail(self, TB_STORE_BROKEN,
+             "notices do not come through a pooler of connections; name the database itself with --listen-store");
+        return false;
+    }
+    if (!self->pooled && !set_up_session(self))
         return false;
     return tb_postgres_schema(self, self->mode == TB_STORE_SERVE) == TB_STORE_OK;
 }
@@ -150,6 +167,14 @@ static bool wait_for(tb_postgres *self)
     return true;
 }
 
+/* Whether this, which may be NULL, is the end of all answers. In a pipeline that is its mark alone. */
+static bool is_end(tb_postgres *self, const PGresult *next)
+{
+    if (PQpipelineStatus(self->conn) == PQ_PIPELINE_OFF || PQstatus(self->conn) != CONNECTION_OK)
+        return !next;
+    return PQresultStatus(next) == PGRES_PIPELINE_SYNC && PQexitPipelineMode(self->conn);
+}
+
 /* The last answer to what was sent, or the first that is an error; NULL: the connection is broken. */
 static PGresult *answer(tb_postgres *self)
 {
@@ -163,8 +188,12 @@ static PGresult *answer(tb_postgres *self)
             }
         }
         PGresult *next = PQgetResult(self->conn);
-        if (!next)
+        if (is_end(self, next)) {
+            PQclear(next);
             return kept;
+        }
+        if (!next)
+            continue;
         if (kept && PQresultStatus(kept) == PGRES_FATAL_ERROR) {
             PQclear(next);
         } else {

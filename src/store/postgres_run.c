@@ -1,4 +1,4 @@
-/* postgres_run.c - statements on the connection: prepared, bound, run, and read. */
+/* postgres_run.c - statements on the connection: prepared, bound, run, and read; behind a pooler without the first. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,9 +67,28 @@ static bool prepare(tb_postgres *self, tb_postgres_id id)
     return self->prepared[id];
 }
 
+/* A statement and, before it, the settings of its transaction: what goes down a pipeline until its mark is one
+ * transaction and one round trip. Nothing is left behind in the session, which others use next. */
+static bool send_pooled(tb_postgres *self, tb_postgres_id id, const parameters *given)
+{
+    static const char settings[] = TB_POSTGRES_SETTINGS("true");
+    static const char settings_to_read[] =
+        TB_POSTGRES_SETTINGS("true") ", set_config('transaction_read_only', 'on', true)";
+
+    return PQenterPipelineMode(self->conn) &&
+           PQsendQueryParams(self->conn, self->mode == TB_STORE_READ ? settings_to_read : settings, 0, NULL, NULL, NULL,
+                             NULL, 0) &&
+           PQsendQueryParams(self->conn, text_of[id], given->count, NULL, given->value, given->len, given->binary, 0) &&
+           PQpipelineSync(self->conn);
+}
+
 static PGresult *run_once(tb_postgres *self, tb_postgres_id id, const parameters *given)
 {
-    if (!tb_postgres_ready(self) || !prepare(self, id))
+    if (!tb_postgres_ready(self))
+        return NULL;
+    if (self->pooled)
+        return tb_postgres_answer(self, send_pooled(self, id, given));
+    if (!prepare(self, id))
         return NULL;
     return tb_postgres_answer(
         self, PQsendQueryPrepared(self->conn, name_of[id], given->count, given->value, given->len, given->binary, 0));

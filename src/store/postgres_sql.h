@@ -1,5 +1,5 @@
-/* postgres_sql.h - the statements of a PostgreSQL store. Each is prepared when it is first used on a connection, runs
- * in one round trip and is a transaction by itself.
+/* postgres_sql.h - the statements of a PostgreSQL store. Each is prepared when it is first used on a connection of our
+ * own, runs in one round trip and is a transaction by itself.
  *
  * APPEND stores, for each table, the run of its rows or nothing. The first row of a run decides: it needs its
  * predecessor, and of two nodes that insert the same one, the second waits for the first to commit and then finds it
@@ -14,6 +14,13 @@
  * another keeper after its wait, and leaves it alone. */
 #ifndef TB_STORE_POSTGRES_SQL_H
 #define TB_STORE_POSTGRES_SQL_H
+
+/* For the session ("false") or for the transaction alone ("true"). The time limit is TB_STORE_PATIENCE; plans use the
+ * indexes, also while a table is still small; a commit is durable. */
+#define TB_POSTGRES_SETTINGS(local)                                                                                    \
+    "SELECT set_config('statement_timeout', '10000', " local "), set_config('jit', 'off', " local "), "                \
+    "set_config('enable_seqscan', 'off', " local "), set_config('synchronous_commit', "                                \
+    "coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), " local ")"
 
 #define TB_POSTGRES_APPEND_SQL                                                                                         \
     "WITH given AS ("                                                                                                  \

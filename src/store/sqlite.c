@@ -115,6 +115,7 @@ static tb_store_status open_file(tb_sqlite *self, const char *file, tb_store_mod
         [TB_STORE_SERVE] = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
         [TB_STORE_READ] = SQLITE_OPEN_READONLY,
         [TB_STORE_JOIN] = SQLITE_OPEN_READWRITE,
+        [TB_STORE_HEAR] = SQLITE_OPEN_READWRITE,
     };
     const char *opened;
 
@@ -165,7 +166,8 @@ static tb_store_status lock_out_others(tb_sqlite *self, const char *file)
 
 static tb_store_status set_up(tb_sqlite *self, const char *file, tb_store_mode mode)
 {
-    tb_store_status status = mode == TB_STORE_JOIN ? TB_STORE_OK : check_names(self, file);
+    bool joins = mode == TB_STORE_JOIN || mode == TB_STORE_HEAR;
+    tb_store_status status = joins ? TB_STORE_OK : check_names(self, file);
 
     if (status == TB_STORE_OK)
         status = open_file(self, file, mode);

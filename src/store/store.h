@@ -10,7 +10,10 @@
  * where they are sought.
  *
  *   sqlite:FILE            one node; a second server on the same file is refused, readers are welcome
- *   postgresql://...       as libpq takes it; several nodes */
+ *   postgresql://...       as libpq takes it; several nodes
+ *
+ * Between here and PostgreSQL may be a pooler (pgbouncer) that gives each transaction any session: then nothing is left
+ * to the session. Only listening needs one of its own. */
 #ifndef TB_STORE_H
 #define TB_STORE_H
 
@@ -45,6 +48,7 @@ typedef enum tb_store_mode {
     TB_STORE_SERVE, /* create or upgrade the schema; SQLite: lock out other servers */
     TB_STORE_READ,  /* change nothing                                               */
     TB_STORE_JOIN,  /* another connection of a process that has opened with SERVE   */
+    TB_STORE_HEAR,  /* as JOIN, for tb_store_listen; refused behind a pooler        */
 } tb_store_mode;
 
 /* Opens; `why` gets a sentence that names the place and the remedy on failure. */

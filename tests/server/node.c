@@ -93,7 +93,7 @@ void node_open(node *own, const char *name, bool shared)
     tb_pump_ears ears = { not_told, not_missed, own };
 
     uv_loop_init(&own->loop);
-    own->pump = tb_pump_open(&own->loop, node_url, name, &ears, why);
+    own->pump = tb_pump_open(&own->loop, node_url, NULL, name, &ears, why);
     CHECK(own->pump, "%s", why);
     own->hub = tb_hub_new(&(tb_hub_options){ .loop = &own->loop,
                                              .pump = own->pump,
