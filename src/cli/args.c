@@ -27,15 +27,21 @@ static const char *placeholder(const char *value)
     return value;
 }
 
+static void put_value_of(const cli_arg *arg, tb_text *out)
+{
+    if (!arg->value)
+        return;
+    tb_put(out, arg->alone ? "[=" : " ");
+    tb_put(out, placeholder(arg->value));
+    tb_put(out, arg->alone ? "]" : "");
+}
+
 static void put_usage_of(const cli_arg *arg, tb_text *out)
 {
     tb_put(out, arg->required ? " " : " [");
     tb_put(out, is_option(arg) ? "--" : "");
     tb_put(out, is_option(arg) ? arg->name : placeholder(arg->name));
-    if (arg->value) {
-        tb_put(out, " ");
-        tb_put(out, placeholder(arg->value));
-    }
+    put_value_of(arg, out);
     tb_put(out, arg->required ? "" : "]");
     tb_put(out, arg->kind == CLI_TEXTS || arg->kind == CLI_WORDS ? "..." : "");
 }
@@ -69,10 +75,11 @@ void cli_args_row(FILE *stream, const char *name, const char *help)
 static void print_arg(const cli_arg *arg)
 {
     char name[80];
+    tb_text text = tb_text_on(name, sizeof(name));
 
-    snprintf(name, sizeof(name), "%s%s%s%s", is_option(arg) ? "--" : "",
-             is_option(arg) ? arg->name : placeholder(arg->name), arg->value ? " " : "",
-             arg->value ? placeholder(arg->value) : "");
+    tb_put(&text, is_option(arg) ? "--" : "");
+    tb_put(&text, is_option(arg) ? arg->name : placeholder(arg->name));
+    put_value_of(arg, &text);
     cli_args_row(stdout, name, _(arg->help));
 }
 
@@ -234,6 +241,8 @@ static int read_option(reading *r)
         return name[len] ? cli_fail(_("--%s takes no value"), arg->name) : store(r, arg, NULL);
     if (name[len])
         return store(r, arg, name + len + 1);
+    if (arg->alone)
+        return store(r, arg, arg->alone);
     if (r->at + 1 >= r->count)
         return cli_fail(_("--%s needs a value: --%s %s"), arg->name, arg->name, placeholder(arg->value));
     return store(r, arg, r->words[++r->at]);

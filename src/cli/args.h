@@ -37,6 +37,7 @@ typedef struct cli_arg {
     const char *help;
     size_t to; /* offset in the command's struct */
     uint64_t least, most;
+    const char *alone; /* the value of an option that may stand without one: --name or --name=VALUE; NULL: it may not */
 } cli_arg;
 
 typedef struct cli_command {

@@ -37,6 +37,10 @@ static const cli_arg args[] = {
     { "new", CLI_FLAG, .to = AT(fresh), .help = N_("begin a new game without being asked about interrupted ones") },
     { "speed", CLI_COUNT, .value = "N", .to = AT(speed), .most = CLIENT_FASTEST,
       .help = N_("how fast moves are shown, from 1 (slow) to 9; 0: at once (5)") },
+    { "tutor", CLI_COUNT, .value = "N", .to = AT(tutor), .least = 1, .most = 1000, .alone = "50",
+      .help = N_(
+          "before a move that costs you at least N thousandths of a win (50) a tutor asks whether you are sure; only "
+          "for one person against bots") },
     { "plain", CLI_FLAG, .to = AT(plain), .help = N_("line by line: no full screen, no line editing, no clearing") },
     { .kind = CLI_END },
 };
@@ -248,6 +252,7 @@ static int run(void *args_given)
     local->think_ms = (uint32_t) given->think;
     local->log.file = -1;
     cli_line_sit(&own, given->plain);
+    own.tutor = (int) given->tutor;
     int code = (!given->plain && cli_screen_is_there() ? play_full : play_lines)(&own, local, given);
     client_local_close(&own);
     client_free(&own);

@@ -12,7 +12,7 @@ typedef struct play_args {
     const tb_game *game;
     const char *seats, *load, *clock;
     cli_list names, options;
-    uint64_t seed, think, speed;
+    uint64_t seed, think, speed, tutor;
     bool plain, resume, fresh;
 } play_args;
 

@@ -63,6 +63,10 @@ typedef struct client_kind {
 
     /* What leaving means: "the seat stays yours". */
     const char *(*leaving)(const client *own);
+
+    /* Whether there is a better move than this one ({"ask":true}), and which ("better") if `show`; for the caller to
+     * free. NULL where no tutor may sit: at every table of a server. */
+    json_t *(*tutor)(client *own, const char *move, bool show);
 } client_kind;
 
 /* --- One person, or several, at one table ------------------------------------------------------------------------- */
@@ -78,6 +82,12 @@ struct client {
     bool bold;     /* headings */
     bool terminal; /* somebody types: lines are taken as they come, not only when something is asked */
     tb_rng rng;
+
+    /* The tutor (tutor.c): from which loss on it asks, in thousandths of a win; 0: it is not wanted. The move that it
+     * asked about, and after how many events. */
+    int tutor;
+    char doubted[CLIENT_LINE];
+    json_int_t doubted_at;
 
     /* Shows a turn of the loop on the whole screen, with what was printed meanwhile; NULL: line by line. */
     void (*turn)(client *own, const char *said);
@@ -153,6 +163,11 @@ bool client_is_shared(const client *own);
 
 /* Wants something of the table; `member` NULL: the operation needs none. */
 void client_do(client *own, const char *op, const char *member, const char *value);
+
+/* Plays a move of the person, unless the tutor asks about it first: then nothing happens until the same move comes
+ * again. Prints which move is better than the one that was asked about (tutor.c). */
+void client_play(client *own, const char *move);
+void client_tell_better(client *own);
 
 /* Asks it something and waits for the answer; borrowed until the next one. NULL: none came in time. */
 const json_t *client_ask(client *own, const char *op, const char *member, json_t *value);

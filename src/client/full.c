@@ -280,7 +280,7 @@ static bool open_desk(client_full *full)
 {
     if (!full->own->game)
         return false;
-    term_desk_open(&full->desk, &full->screen, full->own->game, client_full_commands);
+    term_desk_open(&full->desk, &full->screen, full->own->game, client_full_commands + (full->own->tutor ? 0 : 1));
     full->desk.owner = full;
     full->desk.why = ask_why;
     full->screen.idle = idle;

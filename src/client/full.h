@@ -37,6 +37,7 @@ void client_full_close(client_full *full);
 
 /* --- What a person can ask for (full_keys.c) ---------------------------------------------------------------------- */
 
+/* The first is the tutor's: without one they begin behind it. */
 extern const term_command client_full_commands[];
 
 void client_full_grant(client_full *full, term_wish wish);

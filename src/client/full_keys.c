@@ -9,9 +9,9 @@
 #include "term/dialog.h"
 
 const term_command client_full_commands[] = {
-    { '?', N_("explain") }, { 'h', N_("hint") }, { 'u', N_("undo") },  { 'l', N_("log") },
-    { 'r', N_("rules") },   { 's', N_("save") }, { 'q', N_("quit") },  { 'm', N_("more") },
-    { 'c', N_("chat") },    { 'v', N_("look") }, { '+', N_("speed") }, { 0, NULL },
+    { 'T', N_("better") }, { '?', N_("explain") }, { 'h', N_("hint") }, { 'u', N_("undo") }, { 'l', N_("log") },
+    { 'r', N_("rules") },  { 's', N_("save") },    { 'q', N_("quit") }, { 'm', N_("more") }, { 'c', N_("chat") },
+    { 'v', N_("look") },   { '+', N_("speed") },   { 0, NULL },
 };
 
 void client_put_speed(term_desk *desk, int speed)
@@ -50,7 +50,9 @@ static void say_now(void *what)
 {
     const saying *s = what;
 
-    if (client_plays(s->own))
+    if (client_plays(s->own) && strcmp(s->op, "move") == 0)
+        client_play(s->own, s->text);
+    else if (client_plays(s->own))
         client_do(s->own, s->op, s->member, s->text);
     else
         printf(_("You only watch this table.\n"));
@@ -74,6 +76,16 @@ static void hint(client_full *full)
         return;
     say(full, "hint", NULL, NULL);
     full->reads_hint = full->own->waiting;
+}
+
+static void say_better(void *what) { client_tell_better(what); }
+
+static void tell_better(client_full *full)
+{
+    char *printed = cli_capture(say_better, full->own);
+
+    client_full_note(full, printed ? printed : "");
+    free(printed);
 }
 
 static void print_rules(void *what)
@@ -174,6 +186,7 @@ static void press(client_full *full, int key)
         return;
     switch (key) {
     case 'h': hint(full); break;
+    case 'T': tell_better(full); break;
     case 'u': say(full, "undo", NULL, NULL); break;
     case 'l': term_desk_read_log(&full->desk); break;
     case 'r': read_rules(full); break;
@@ -201,6 +214,14 @@ static bool goes_on(client_full *full, term_wish wish)
     return (skips || wish.kind == TERM_WISH_MOVE) && term_now_ms() < full->deaf_ms;
 }
 
+/* What was pointed at is let go where the tutor asks, so that the same can be pointed at again. */
+static void choose(client_full *full, int move)
+{
+    say(full, "move", "move", term_desk_move(&full->desk, move));
+    if (!full->own->waiting)
+        term_picker_begin(&full->desk.picker, full->desk.picker.legal);
+}
+
 void client_full_grant(client_full *full, term_wish wish)
 {
     client *own = full->own;
@@ -210,7 +231,7 @@ void client_full_grant(client_full *full, term_wish wish)
     else if (wish.kind == TERM_WISH_NONE || goes_on(full, wish))
         return;
     else if (wish.kind == TERM_WISH_MOVE && own->here && !own->waiting)
-        say(full, "move", "move", term_desk_move(&full->desk, wish.move));
+        choose(full, wish.move);
     else if (wish.kind == TERM_WISH_KEY)
         press(full, wish.key);
 }

@@ -366,6 +366,15 @@ static const char *leaving(const client *own)
                         : _("Leave; the game is lost, for it cannot be kept");
 }
 
+static json_t *tutor(client *own, const char *move, bool show)
+{
+    client_local *local = client_local_of(own);
+
+    return client_local_ask(local,
+                            json_pack("{s:s, s:i, s:s, s:s, s:i, s:i}", "call", "tutor", "table", local->table, "seat",
+                                      viewer_of(own), "move", move, "threshold", own->tutor, "show", show ? 1 : 0));
+}
+
 const client_kind client_on_this_machine = {
     .look = look,
     .send = send_op,
@@ -378,6 +387,7 @@ const client_kind client_on_this_machine = {
     .finished = finished,
     .forget = forget,
     .leaving = leaving,
+    .tutor = tutor,
 };
 
 void client_local_close(client *own)

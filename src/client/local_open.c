@@ -95,6 +95,17 @@ bool client_local_seed(client_local *local, const uint64_t *seed)
            cli_refuse(_("the system gives no random numbers; use --seed"));
 }
 
+/* A tutor would be against the other people at the table. */
+static bool tutor_may_sit(const client *own, const tb_opponent_kind player[], int seats)
+{
+    int people = 0;
+
+    for (int seat = 0; seat < seats; seat++)
+        people += !*player[seat].word;
+    return !own->tutor || people < 2 ||
+           cli_refuse(_("--tutor is for one person against bots, and %d people sit at this table"), people);
+}
+
 static void sit(client *own, client_local *local)
 {
     if (local->inbox) /* it sits already: a game of an earlier version becomes a new table */
@@ -110,6 +121,8 @@ bool client_local_create(client *own, client_local *local, const client_terms *t
 {
     client_private private;
 
+    if (!tutor_may_sit(own, terms->player, terms->seats))
+        return false;
     sit(own, local);
     local->log.file = -1;
     memcpy(local->player, terms->player, (size_t) terms->seats * sizeof(*terms->player));
@@ -233,7 +246,9 @@ bool client_local_resume(client *own, client_local *local, const char *name)
     if (good && entries) {
         local->away_ms = client_local_now(local) - client_local_table(own)->at_ms;
         seat_again(local, client_local_table(own), private.seats);
-        client_bots_open(own);
+        good = tutor_may_sit(own, local->player, client_local_table(own)->terms.config.seats);
+        if (good)
+            client_bots_open(own);
     }
     json_decref(entries);
     free(record);

@@ -156,6 +156,12 @@ static void cards(client *own, const char *rest)
                  cli_clean(rest, clean, sizeof(clean)), nearest);
 }
 
+static void better(client *own, const char *rest)
+{
+    (void) rest;
+    client_tell_better(own);
+}
+
 static void quit(client *own, const char *rest)
 {
     (void) rest;
@@ -170,6 +176,7 @@ static const struct {
 } words[] = {
     { "?", "? [N]", N_("explain the choices, or one of them, with its rule"), explain },
     { "hint", "hint", N_("how a strong bot would rank your choices"), NULL },
+    { "better", "better", N_("the better move, when the tutor has asked about one of yours"), better },
     { "undo", "undo", N_("take back your last move, as far as nothing new was seen"), NULL },
     { "table", "table", N_("see the whole table again"), table },
     { "log", "log", N_("everything that happened"), print_log },
@@ -269,7 +276,7 @@ static void choose(client *own, const char *line)
     } else {
         const char *move = find_move(own, line);
         if (move)
-            client_do(own, "move", "move", move);
+            client_play(own, move);
     }
 }
 

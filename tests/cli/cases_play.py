@@ -440,3 +440,30 @@ def the_words_of_a_table_are_the_same_everywhere(t):
     answer = t.run(*ONE, input="record\nchat hello\nresign\n\n")
     answer.prints("taberna-record 1\nas blue\n", "blue (me): hello", "blue (me): has resigned", "2. blue (me): ")
     t.run(*ONE, input="abort\n\n").prints("The game was ended without a result.")
+
+
+def the_tutor_asks_once_and_says_what_is_better_only_when_asked(t):
+    assert "Sure?" not in t.run(*ONE, input=FIRST).out
+    out = t.run(*ONE, "--tutor", input=FIRST).prints("The game is over.").out
+    asked = out.index("Sure? There is better.")
+    assert "Better is" not in out
+    lines = out[:asked].count("blue> ")
+    before = "1\n" * lines
+    shown = t.run(*ONE, "--tutor", input=before + "better\n1\nbetter\nquit\n").out[asked:]
+    better = re.search(r"Better is (.+)\.\n", shown).group(1)
+    question = out[:asked].rsplit("\n\n", 1)[1]
+    choices = re.findall(r"^ +\d+  (.+)$", question, re.M)
+    assert better in choices and choices.index(better) != 0, (better, choices)
+    after = shown[shown.index("Better is"):]
+    assert "Blue " in after and "The tutor has not asked about a move" in after, after
+    taken = t.run(*ONE, "--tutor", input=before + f"{better}\nquit\n").out[asked:]
+    assert taken.count("Sure?") == 1 and "Blue " in taken, taken
+
+
+def the_tutor_sits_only_with_one_person_against_bots(t):
+    two = ["play", "fortuna", "--seats", "me,me,random", "--seed", 1]
+    t.bad(*two, "--tutor").says("--tutor is for one person against bots, and 2 people sit at this table")
+    t.run(*two, input="1\nsave two.tbr\nquit\n")
+    t.bad("play", "fortuna", "--load", "two.tbr", "--tutor=20").says("2 people sit at this table")
+    for threshold in "0", "1001", "much":
+        t.bad(*ONE, f"--tutor={threshold}").says("--tutor takes a number from 1 to 1000")

@@ -59,3 +59,21 @@ def four_seats_and_a_foreign_bot_play_fortuna(place):
     assert "easy plays for it" in " ".join(seen.split()), seen
     play_by_keys(terminal, seconds=200)
     _check_end(place, terminal)
+
+
+def the_tutor_asks_before_a_worse_move(place):
+    terminal = place.terminal("play", "fortuna", "--seats", "me,random", "--seed", 1, "--speed", 0, "--tutor")
+    terminal.wait("T better")
+    for _ in range(40):
+        before = terminal.still()
+        terminal.keys("1")
+        if "Sure? There is better." in terminal.still():
+            break
+    assert "Better is" not in terminal.wait("Sure? There is better.")
+    terminal.keys("T")
+    terminal.wait("Better is ")
+    board = before.split("\n")[1:16]
+    assert terminal.screen().split("\n")[1:16] == board
+    terminal.keys("1")
+    terminal.wait("T better")
+    assert terminal.still().split("\n")[1:16] != board
