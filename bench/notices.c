@@ -2,8 +2,11 @@
  *
  *   bench-notices URL NODES SECONDS
  *
- * NODES threads append groups of rows, each to tables of its own, for SECONDS; then the same again while each node
- * tells the others of its rows once a tick, as a server does, and listens. Prints one JSON object. */
+ * NODES threads append groups of rows, each to tables of its own, for SECONDS: in silence; while each node asks the
+ * database for the time once a tick, to see what company alone does; while each tells the others of its rows once a
+ * tick, as a server does, and listens. Seven rounds of these, each begun by another. Prints one JSON object: the median
+ * of the rows a second in silence, and the least, median and greatest share of a round's silence that the others had.
+ */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -13,7 +16,8 @@
 
 #include "store/store.h"
 
-enum { GROUP = 16, TICK_NS = 10000000, NODES_MAX = 16 };
+enum { GROUP = 16, TICK_NS = 10000000, NODES_MAX = 16, ROUNDS = 7 };
+typedef enum company { SILENT, ASKING, TELLING, COMPANIES } company;
 
 typedef struct node {
     const char *url;
@@ -86,6 +90,19 @@ static void *tell_others(void *context)
     return NULL;
 }
 
+static void *ask_the_time(void *context)
+{
+    node *own = context;
+    tb_store *store = open_store(own->url, TB_STORE_JOIN);
+
+    while (!stop) {
+        must(store, tb_store_now_ms(store) > 0 ? TB_STORE_OK : TB_STORE_DOWN);
+        nanosleep(&(struct timespec){ .tv_nsec = TICK_NS }, NULL);
+    }
+    tb_store_close(store);
+    return NULL;
+}
+
 static void hear(void *context, const tb_store_notice *notice)
 {
     (void) notice;
@@ -105,10 +122,11 @@ static void *listen_to_others(void *context)
 }
 
 /* Rows a second of all nodes. */
-static double run(const char *url, int nodes, double seconds, bool tells, int round)
+static double run(const char *url, int nodes, double seconds, company beside, int number)
 {
     static node all[NODES_MAX];
     pthread_t thread[NODES_MAX][3];
+    int threads = 1 + (int) beside;
     uint64_t stored = 0;
 
     stop = false;
@@ -118,40 +136,56 @@ static double run(const char *url, int nodes, double seconds, bool tells, int ro
         for (int i = 0; i < GROUP; i++) {
             all[n].rows[i] = (tb_store_row){ .text = "move 0 123456789 of a bench", .len = 27, .phase = -1 };
             snprintf(all[n].rows[i].table, TB_STORE_ID + 1, "%08x%02x%02x%04x", (unsigned) time(NULL),
-                     (unsigned) round & 0xff, (unsigned) n & 0xff, (unsigned) i & 0xffff);
+                     (unsigned) number & 0xff, (unsigned) n & 0xff, (unsigned) i & 0xffff);
         }
         pthread_create(&thread[n][0], NULL, append_rows, &all[n]);
-        if (tells) {
-            pthread_create(&thread[n][1], NULL, tell_others, &all[n]);
+        if (beside != SILENT)
+            pthread_create(&thread[n][1], NULL, beside == ASKING ? ask_the_time : tell_others, &all[n]);
+        if (beside == TELLING)
             pthread_create(&thread[n][2], NULL, listen_to_others, &all[n]);
-        }
     }
     uint64_t begun = now_ns();
     nanosleep(&(struct timespec){ .tv_sec = (time_t) seconds }, NULL);
     stop = true;
     double took = (double) (now_ns() - begun) / 1e9;
     for (int n = 0; n < nodes; n++) {
-        for (int t = 0; t < (tells ? 3 : 1); t++)
+        for (int t = 0; t < threads; t++)
             pthread_join(thread[n][t], NULL);
         stored += all[n].stored;
     }
     return (double) stored / took;
 }
 
+static int by_size(const void *left, const void *right)
+{
+    double a = *(const double *) left, b = *(const double *) right;
+
+    return (a > b) - (a < b);
+}
+
 int main(int count, char **words)
 {
-    enum { ROUNDS = 3 };
-    double silent = 0, telling = 0;
+    double rate[COMPANIES][ROUNDS];
 
     if (count < 4 || atoi(words[2]) < 1 || atoi(words[2]) > NODES_MAX) {
         fprintf(stderr, "usage: bench-notices URL NODES SECONDS\n");
         return 2;
     }
     tb_store_close(open_store(words[1], TB_STORE_SERVE));
-    for (int round = 0; round < ROUNDS; round++) { /* in turn, so that both meet the same machine */
-        silent += run(words[1], atoi(words[2]), atof(words[3]), false, 2 * round) / ROUNDS;
-        telling += run(words[1], atoi(words[2]), atof(words[3]), true, 2 * round + 1) / ROUNDS;
+    for (int i = 0; i < ROUNDS * COMPANIES; i++) {
+        int round = i / COMPANIES;
+        company beside = (company) ((i + round) % COMPANIES);
+
+        rate[beside][round] = run(words[1], atoi(words[2]), atof(words[3]), beside, i);
     }
-    printf("{\"rows_s\":%.0f,\"rows_s_told\":%.0f}\n", silent, telling);
+    for (int round = 0; round < ROUNDS; round++) {
+        rate[ASKING][round] /= rate[SILENT][round];
+        rate[TELLING][round] /= rate[SILENT][round];
+    }
+    for (int beside = 0; beside < COMPANIES; beside++)
+        qsort(rate[beside], ROUNDS, sizeof(double), by_size);
+    printf("{\"rows_s\":%.0f,\"asking\":[%.2f,%.2f,%.2f],\"telling\":[%.2f,%.2f,%.2f]}\n", rate[SILENT][ROUNDS / 2],
+           rate[ASKING][0], rate[ASKING][ROUNDS / 2], rate[ASKING][ROUNDS - 1], rate[TELLING][0],
+           rate[TELLING][ROUNDS / 2], rate[TELLING][ROUNDS - 1]);
     return 0;
 }
