@@ -9,11 +9,11 @@
 
 enum { ALIGNMENT = 16, HALF = 8, PER_MILLE = 1000 };
 
-/* Nobody else at the table is a person: advice would be against them. */
+/* Nobody else at the table is a person, also none for whom a bot plays now: advice would be against them. */
 static bool is_alone_with_bots(const tb_table *table, int seat)
 {
     for (int other = 0; other < table->terms.config.seats; other++)
-        if (other != seat && !tb_table_bot(table, other))
+        if (other != seat && table->sitter[other].player.kind != TB_PLAYER_BOT)
             return false;
     return !tb_table_bot(table, seat);
 }

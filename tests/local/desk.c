@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#define HEX "0101010101010101010101010101010101010101010101010101010101010101"
-
 tb_local house;
 static char answer[TB_LOCAL_BUFFER];
 

@@ -5,6 +5,9 @@
 #include "check.h"
 #include "local/local.h"
 
+/* A secret. */
+#define HEX "0101010101010101010101010101010101010101010101010101010101010101"
+
 extern tb_local house;
 
 /* The answer to a request, of this house or of another; it lasts until the next one. */

@@ -287,6 +287,20 @@ static void the_tutor_asks_first_and_shows_only_when_told_to(void **state)
     close_table(0);
 }
 
+/* A bot that plays for somebody makes that person no bot. */
+static void the_tutor_does_not_sit_where_another_person_left_a_seat(void **state)
+{
+    (void) state;
+    ASSERT_SAYS(answer_to("{\"call\":\"create\",\"now\":5,\"game\":\"fortuna\",\"secret\":\"" HEX
+                          "\",\"bot_key\":\"" HEX
+                          "\",\"seats\":[{\"who\":\"me\",\"name\":\"Anna\"},{\"who\":\"me\",\"name\":\"Ben\"}]}"),
+                "{\"table\":0");
+    ASSERT_SAYS(answer_to("{\"call\":\"act\",\"table\":0,\"now\":9,\"seat\":\"orange\",\"op\":\"resign\"}"),
+                "\"entries\"");
+    ASSERT_FAILS(tutor_says("pass", ""), "engine.no-tutor");
+    close_table(0);
+}
+
 static void nothing_is_reviewed_before_the_end(void **state)
 {
     (void) state;
@@ -331,6 +345,7 @@ int main(void)
         TEST(an_entry_that_does_not_follow_freezes_the_table),
         TEST(bots_play_and_give_hints),
         TEST(the_tutor_asks_first_and_shows_only_when_told_to),
+        TEST(the_tutor_does_not_sit_where_another_person_left_a_seat),
         TEST(nothing_is_reviewed_before_the_end),
         TEST(a_move_that_was_chosen_elsewhere_is_the_one_that_thinking_finds),
         TEST(damaged_requests_are_survived),

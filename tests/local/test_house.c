@@ -5,8 +5,6 @@
 
 #include "desk.h"
 
-#define HEX "0101010101010101010101010101010101010101010101010101010101010101"
-
 static tb_local *new_house(void)
 {
     tb_local *local = calloc(1, sizeof *local);
