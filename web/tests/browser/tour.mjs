@@ -142,6 +142,15 @@ function gameStops(game) {
                 await ready(page, ".proof li");
             },
         ],
+        [
+            `review of ${game}`,
+            async ({ page }) => {
+                await page.getByRole("tab").nth(4).click();
+                await page.locator("[role=tabpanel] .button.primary").click();
+                await page.locator(".review").waitFor({ timeout: 200000 });
+                await page.waitForFunction(() => !document.querySelector(".review-faults")?.textContent.includes("…"));
+            },
+        ],
     ];
 }
 
@@ -224,6 +233,13 @@ const STOPS = [
         },
     ],
     ...GAMES.flatMap(gameStops),
+    [
+        "past", // with the games that were played to their ends on the way
+        async ({ visitor }) => {
+            await visitor.goto("/#past");
+            await ready(visitor.page, ".past-row");
+        },
+    ],
 ];
 
 export const stops = STOPS.map(([name]) => name);
