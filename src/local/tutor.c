@@ -55,7 +55,7 @@ static void answer(local_call *call, const tb_game *game, const tb_decision *d, 
     tb_move_text(game, d->better, call->out);
     tb_put_char(call->out, '"');
     tb_json_real(call->out, "loss", d->loss);
-    tb_json_real(call->out, "error", d->error);
+    tb_json_real(call->out, "loss_error", d->error); /* "error" would be a refusal */
 }
 
 bool local_tutor(local_call *call)

@@ -15,6 +15,7 @@ import {
     type Scene,
     type Table,
     type Told,
+    type Tutored,
     type Welcome,
 } from "./table.js";
 import type { GameEvent, Message } from "./view.js";
@@ -124,11 +125,20 @@ export class LocalGame implements Table {
         return answer.why ?? answer.does ?? null;
     }
 
-    async hint(): Promise<Hint> {
+    hint(): Promise<Hint> {
+        return this.advise("hint", { bot: HINT_BOT, top: HINT_TOP });
+    }
+
+    tutor(move: string, threshold: number, show: boolean): Promise<Tutored> {
+        return this.advise("tutor", { move, threshold, show: show ? 1 : 0 });
+    }
+
+    /** Asks the adviser about the position of the viewer. */
+    private async advise(name: string, members: object): Promise<any> {
         const { adviser } = this.around;
         const { table } = await told(adviser.call("open", { entries: this.table.entries }));
         try {
-            return await told(adviser.call("hint", { table, seat: this.viewer, bot: HINT_BOT, top: HINT_TOP }));
+            return await told(adviser.call(name, { table, seat: this.viewer, ...members }));
         } finally {
             await adviser.call("close", { table }).catch(() => {}); // the adviser may have been interrupted
         }

@@ -13,6 +13,10 @@ export type Speed = (typeof SPEEDS)[number];
 export const SURES = ["never", "names", "moves"] as const;
 export type Sure = (typeof SURES)[number];
 
+/** From which loss on the tutor speaks up: labels of a review. */
+export const TUTORS = ["never", "blunder", "mistake", "inaccuracy"] as const;
+export type Tutor = (typeof TUTORS)[number];
+
 export interface Settings {
     readonly language: Language;
     readonly theme: Theme;
@@ -21,6 +25,8 @@ export interface Settings {
     readonly name: string;
     /** Before which moves the reader is asked whether they are meant. */
     readonly sure: Sure;
+    /** Before which moves the reader is told that there is a better one, at tables against bots on this device. */
+    readonly tutor: Tutor;
     /** "Done" is said by itself when nothing else is left to do. */
     readonly selfDone: boolean;
     readonly sound: boolean;
@@ -77,6 +83,7 @@ export function settingsFrom(stored: string | null, wanted: readonly string[]): 
         speed: oneOf(SPEEDS, kept["speed"], "usual"),
         name: typeof kept["name"] === "string" ? kept["name"].slice(0, NAME_MOST) : "",
         sure: oneOf(SURES, kept["sure"], "never"),
+        tutor: oneOf(TUTORS, kept["tutor"], "never"),
         selfDone: kept["selfDone"] === true,
         sound: kept["sound"] !== false,
         list: kept["list"] === true,

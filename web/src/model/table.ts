@@ -44,6 +44,14 @@ export interface Hint {
     }[];
 }
 
+/** What the tutor says of a move. */
+export interface Tutored {
+    /** There is a better one. */
+    readonly ask: boolean;
+    /** Which: only when it is to be shown. */
+    readonly better?: string;
+}
+
 /** How the page stands with a table. */
 export type Link =
     | { readonly state: "opening" }
@@ -71,6 +79,8 @@ export interface Table {
     /** What there is to say about a move of the viewer: why it cannot be made, or else what it does. */
     why(move: string): Promise<Message | null>;
     hint(): Promise<Hint>;
+    /** Whether a move of the viewer costs so many thousandths of a win; only on this device, refused beside other persons. */
+    tutor?(move: string, threshold: number, show: boolean): Promise<Tutored>;
     history(from: number): Promise<readonly GameEvent[]>;
     /** As the viewer may have it; complete after the end. */
     record(): Promise<string>;

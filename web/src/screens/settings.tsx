@@ -2,7 +2,7 @@
 // table.
 import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
-import { LANGUAGES, NAME_MOST, SPEEDS, SURES, THEMES, type Language } from "../model/settings.js";
+import { LANGUAGES, NAME_MOST, SPEEDS, SURES, THEMES, TUTORS, type Language } from "../model/settings.js";
 import { askToNotify, canNotify, mayNotify } from "../parts/attention.js";
 import { Choices, Select } from "../parts/choices.js";
 import { Frame } from "../parts/frame.js";
@@ -20,6 +20,7 @@ export function SettingsForm() {
     const themes = { system: _("As the system"), light: _("Light"), dark: _("Dark") };
     const speeds = { slow: _("Slow"), usual: _("Usual"), fast: _("Fast"), none: _("Nothing moves") };
     const sures = { never: _("Never"), names: _("Naming a resource"), moves: _("Every move") };
+    const tutors = { never: _("Never"), blunder: _("At blunders"), mistake: _("At mistakes"), inaccuracy: _("At inaccuracies") };
     return (
         <div class="stack">
             <label class="field">
@@ -55,6 +56,12 @@ export function SettingsForm() {
                 values={SURES.map((value) => ({ value, name: sures[value] }))}
                 value={settings.sure}
                 onChange={(sure) => change({ sure })}
+            />
+            <Choices
+                label={_("Tutor, alone against bots on this device: ask when there is a better move")}
+                values={TUTORS.map((value) => ({ value, name: tutors[value] }))}
+                value={settings.tutor}
+                onChange={(tutor) => change({ tutor })}
             />
             <label class="check">
                 <input

@@ -31,7 +31,7 @@ interface Held {
 }
 
 /** What the viewer can choose from: while that is the same, what others do does not make a hint void. */
-const choicesOf = ({ view }: Scene): string =>
+export const choicesOf = ({ view }: Scene): string =>
     view === null || view.legal.length === 0 ? "" : [view.seat, view.round, view.phase, ...view.legal.map(({ move }) => move)].join();
 
 /** What was asked for is answered: a question waits until the position is shown, and is put again when it has changed before

@@ -26,8 +26,10 @@ import { Announcer, LastEvents } from "./table-news.js";
 import { InPanel, layTable, usePapersBeside, type PanelParts } from "./table-panel.js";
 import { Prompt } from "./table-prompt.js";
 import { Side, type Paper } from "./table-side.js";
-import { SelfDone, Sure, wantsQuestion } from "./table-sure.js";
+import { useMaking } from "./table-making.js";
+import { SelfDone, Sure } from "./table-sure.js";
 import { Heard } from "./table-talk.js";
+import { TutorAsks } from "./table-tutor.js";
 import "./table-papers.css";
 import "./table.css";
 
@@ -57,32 +59,6 @@ function usePicker({ scene, showing }: PlayProps, onMove: (move: Move) => void):
             ),
         [legal, held, scene.index, onMove],
     );
-}
-
-interface Making {
-    /** The move that the reader is asked about. */
-    readonly asked: Move | null;
-    readonly choose: (move: Move) => void;
-    readonly make: (move: Move) => void;
-    readonly drop: () => void;
-}
-
-/** A move that was chosen is made, or asked about first. */
-function useMaking({ session, scene }: PlayProps): Making {
-    const { settings } = useApp();
-    const [asked, setAsked] = useState<{ index: number; move: Move } | null>(null);
-    const make = useCallback(
-        ({ move }: Move): void => {
-            setAsked(null);
-            void session.send({ op: "move", move, index: scene.index });
-        },
-        [session, scene.index],
-    );
-    const choose = useCallback(
-        (move: Move): void => (wantsQuestion(settings, move) ? setAsked({ index: scene.index, move }) : make(move)),
-        [settings.sure, make],
-    );
-    return { asked: asked?.index === scene.index ? asked.move : null, choose, make, drop: () => setAsked(null) };
 }
 
 function useWhy({ session }: PlayProps): (move: string) => Promise<Message | null> {
@@ -132,6 +108,7 @@ export function Play(props: PlayProps) {
                 {making.asked && (
                     <Sure {...props} move={making.asked} onYes={() => making.make(making.asked!)} onNo={making.drop} />
                 )}
+                {making.doubted && <TutorAsks {...props} making={making} doubted={making.doubted} />}
                 <SelfDone legal={picker.legal} onDone={making.make} />
             </>
         ),
@@ -159,7 +136,7 @@ export function Play(props: PlayProps) {
                     picker={picker}
                     explain={explain}
                     why={why}
-                    hints={hint.marks}
+                    hints={making.marks ?? hint.marks}
                     pace={paceOf(settings.speed, still)}
                 />
             </InPanel.Provider>

@@ -44,6 +44,7 @@ function look([onTable, buttons]) {
         asked: document.querySelector(".prompt.asked") !== null,
         over: document.querySelector(".end") !== null,
         curtain: document.querySelector(".curtain") !== null,
+        question: document.querySelector(".sure")?.textContent ?? "",
         moving: document
             .getAnimations()
             .some((one) => one.playState === "running" && !(one instanceof CSSAnimation || one instanceof CSSTransition)),
@@ -60,6 +61,7 @@ const same = (a, b) =>
     a.asked === b.asked &&
     a.over === b.over &&
     a.curtain === b.curtain &&
+    a.question === b.question &&
     a.picked === b.picked &&
     a.table.join() === b.table.join() &&
     a.buttons.join() === b.buttons.join();

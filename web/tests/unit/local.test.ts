@@ -118,3 +118,38 @@ test("bots that cannot go on say why", { skip }, async () => {
     assert.equal(await gone, "page.not-kept");
     table.close();
 });
+
+/** A table with a move that the tutor doubts, found by playing the first one of each turn. */
+async function doubted(): Promise<{ table: LocalGame; move: string; legal: readonly string[] }> {
+    const table = await LocalGame.create(await surroundings(), terms);
+    for (let turn = until(table, myTurn), first = true; ; first = false) {
+        if (first) table.look("blue");
+        const { view, index } = await turn;
+        const legal = view!.legal.map(({ move }) => move);
+        for (const move of legal) {
+            const { ask, better } = await table.tutor(move, 1, false);
+            assert.equal(better, undefined, "which one is better is not said");
+            if (ask) return { table, move, legal };
+        }
+        turn = until(table, (scene) => scene.index > index && myTurn(scene));
+        await table.send({ op: "move", move: legal[0]!, index });
+    }
+}
+
+test("the tutor names the better move when it is to show it", { skip }, async () => {
+    const { table, move, legal } = await doubted();
+    const { ask, better } = await table.tutor(move, 1, true);
+    table.close();
+    assert.ok(ask && better !== move && legal.includes(better!), `${better} is one of ${legal}`);
+});
+
+test("the tutor is refused beside another person", { skip }, async () => {
+    const seats = [terms.seats[0], { who: "me", name: "Bert" }] as const;
+    const table = await LocalGame.create(await surroundings(), { game: "fortuna", seats });
+    const turn = until(table, ({ view }) => (view?.to_act.length ?? 0) > 0);
+    table.look("blue");
+    await turn;
+    const refused = table.tutor("roll", 1, false);
+    await assert.rejects(refused, (error) => error instanceof Refused && error.why.id === "engine.no-tutor");
+    table.close();
+});
