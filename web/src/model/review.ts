@@ -28,7 +28,12 @@ export interface Decision {
     readonly event: number;
     readonly round: number;
     readonly seat: string;
+    readonly stage: Exclude<Stage, "all">;
+    /** The verb of the move. */
+    readonly kind: string;
     readonly label: string;
+    /** Why it counts in no rate; null: it counts. */
+    readonly left_out: string | null;
     readonly played: Move;
     readonly better: Move | null;
     readonly loss: number;
@@ -45,6 +50,8 @@ export interface TurningPoint {
 
 export interface Review {
     readonly unit: "share" | "points";
+    /** The least loss of each label. */
+    readonly labels: Readonly<Record<"inaccuracy" | "mistake" | "blunder", number>>;
     readonly seats: readonly string[];
     readonly turns: readonly TurningPoint[];
     readonly ledger: readonly Ledger[];
@@ -61,14 +68,15 @@ export const FAULTS: readonly string[] = ["blunder", "mistake", "inaccuracy"];
 
 const STEPS = 2; // at a time: about as often is progress told
 
-/** Null when nobody wants it any more. */
+/** Null when nobody wants it any more. Only the decisions of `seat` are judged where one is given. */
 export async function makeReview(
     engine: Caller,
     record: string,
     depth: "quick" | "deep",
     told: (done: number, work: number) => boolean,
+    seat?: string,
 ): Promise<Review | null> {
-    let answer = await engine.call("review", { record, depth, steps: 0 });
+    let answer = await engine.call("review", { record, depth, steps: 0, ...(seat === undefined ? {} : { seat }) });
     while (!answer.review) {
         if (!told(answer.done, answer.work)) return null;
         answer = await engine.call("review", { steps: STEPS });

@@ -10,6 +10,7 @@ import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
 import { levelName, optionValue } from "../words/options.js";
 import { Device } from "./past-device.js";
+import { AllReviewed } from "./past-skill.js";
 import { sitterName } from "./table-seats.js";
 import "./past.css";
 
@@ -26,6 +27,7 @@ export function PastScreen() {
             {games.games.map((game) => (
                 <GameTally key={game.name} game={game} tables={over} />
             ))}
+            <AllReviewed tables={over} />
             {over.length > 0 && (
                 <section class="stack" aria-labelledby="finished">
                     <h2 id="finished">{_("Finished games")}</h2>

@@ -231,7 +231,7 @@ function Balance({ review }: { readonly review: Review }) {
     );
 }
 
-function stageName(words: Words, stage: Stage): string {
+export function stageName(words: Words, stage: Stage): string {
     const { _ } = words;
     return {
         opening: _("Accuracy, opening"),

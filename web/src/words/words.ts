@@ -132,8 +132,10 @@ export class Words {
     }
 
     /** Of 0 to 1. */
-    percent(share: number): string {
-        return this.percents.format(share).replace("-", MINUS);
+    percent(share: number, digits = 0): string {
+        const shown = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+        const format = digits === 0 ? this.percents : new Intl.NumberFormat(this.language, shown);
+        return format.format(share).replace("-", MINUS);
     }
 
     time(at: number): string {

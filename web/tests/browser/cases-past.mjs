@@ -12,7 +12,25 @@ async function saved(page, button) {
     return readFileSync(await download.path(), "utf8");
 }
 
-export async function finished_games_are_remembered_taken_along_and_deleted(place) {
+/** Reviews the games of the device: stopped, begun again, and told with its numbers. */
+async function reviewAll(page) {
+    const begin = page.getByRole("button", { name: "Review 1 game" });
+    await begin.click();
+    await page.locator(".past-skill progress").waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await begin.click();
+    await page.locator(".past-skill .past-game").waitFor({ timeout: 100000 });
+    const rows = await page.locator(".past-skill table").first().locator("tbody tr").allInnerTexts();
+    const decisions = (pattern) => rows.filter((row) => pattern.test(row)).map((row) => Number(row.split(/\s+/).at(-1)));
+    const [whole] = decisions(/^Accuracy, whole game/);
+    assert.ok(whole > 0, rows.join());
+    const sum = (all) => all.reduce((one, other) => one + other, 0);
+    assert.equal(sum(decisions(/^Accuracy, (opening|middle|ending)/)), whole, "every decision belongs to a stage");
+    assert.equal(sum(decisions(/^Decision: /)), whole, "and to a kind");
+    assert.match(rows.join(), /\d% ± \d/);
+}
+
+export async function finished_games_are_remembered_reviewed_taken_along_and_deleted(place) {
     const visitor = await place.visitor({ settings: { name: "Anna" } });
     const { page } = visitor;
     await begin(page, "towns");
@@ -25,6 +43,9 @@ export async function finished_games_are_remembered_taken_along_and_deleted(plac
     assert.equal(await row.count(), 1);
     assert.match(await row.innerText(), new RegExp(`Anna[^]*${score}|${score}[^]*Anna`));
     assert.match(await page.locator(".past-facts").innerText(), /Games\s+1/);
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(await layout(page), []);
+    await reviewAll(page);
     assert.deepEqual(await axe(page), []);
     assert.deepEqual(await layout(page), []);
     const file = join(place.folder, "everything.json");

@@ -1,0 +1,116 @@
+// skill.ts - how well the games of this device were played: what their reviews add up to, game by game, by stage and by kind of
+// decision. Nothing leaves the device, and a review that was made is not made again while the page is open.
+import type { Caller } from "./engines.js";
+import { endOf } from "./past.js";
+import { STAGES, makeReview, type Decision, type Review, type Stage } from "./review.js";
+import type { KeptTable, Shelf } from "./shelf.js";
+
+/** Ninety-five of a hundred means lie so many standard errors around theirs. */
+const INTERVAL = 1.96;
+
+/** Decisions of one sort, added up. */
+export interface Skill {
+    readonly decisions: number;
+    /** Mean loss of a decision; the true one lies within `interval` of it 95 times of 100, null: too few to say. */
+    readonly loss: number;
+    readonly interval: number | null;
+    readonly accuracy: number;
+}
+
+/** A game that was reviewed: what its own seat decided. */
+export interface Judged {
+    readonly table: KeptTable;
+    readonly unit: Review["unit"];
+    /** The loss that halves the accuracy. */
+    readonly half: number;
+    readonly decisions: readonly Pick<Decision, "stage" | "kind" | "loss">[];
+}
+
+/** Games of one kind: another game, or somebody alone, counts in other units. */
+export interface Pile {
+    readonly game: string;
+    readonly unit: Review["unit"];
+    /** In the order in which they were played. */
+    readonly games: readonly { readonly table: KeptTable; readonly all: Skill }[];
+    readonly stages: Readonly<Record<Stage, Skill>>;
+    /** The dearest first. */
+    readonly kinds: readonly (readonly [kind: string, skill: Skill])[];
+}
+
+export function skillOf(losses: readonly number[], half: number): Skill {
+    const n = losses.length;
+    const loss = n === 0 ? 0 : losses.reduce((sum, one) => sum + one, 0) / n;
+    const squares = losses.reduce((sum, one) => sum + (one - loss) ** 2, 0);
+    return {
+        decisions: n,
+        loss,
+        interval: n < 2 ? null : INTERVAL * Math.sqrt(squares / (n - 1) / n),
+        accuracy: (100 * half) / (half + Math.max(0, loss)),
+    };
+}
+
+/** What a review says of a game's own seat. */
+export const judgedOf = (table: KeptTable, { unit, labels, decisions }: Review): Judged => ({
+    table,
+    unit,
+    half: labels.mistake,
+    decisions: decisions
+        .filter(({ seat, left_out }) => seat === table.mine?.[0] && left_out === null)
+        .map(({ stage, kind, loss }) => ({ stage, kind, loss })),
+});
+
+function pileOf(games: readonly [Judged, ...Judged[]]): Pile {
+    const [{ table, unit, half }] = games;
+    const all = games.flatMap(({ decisions }) => decisions);
+    const of = (decisions: Judged["decisions"]): Skill => skillOf(decisions.map(({ loss }) => loss), half);
+    const kinds = [...new Set(all.map(({ kind }) => kind))].map(
+        (kind) => [kind, of(all.filter((one) => one.kind === kind))] as const,
+    );
+    const stages = STAGES.map((stage) => [stage, of(all.filter((one) => stage === "all" || one.stage === stage))]);
+    return {
+        ...{ game: table.game, unit },
+        games: games.map((one) => ({ table: one.table, all: of(one.decisions) })),
+        stages: Object.fromEntries(stages) as Pile["stages"],
+        kinds: kinds.sort(([, a], [, b]) => b.loss * b.decisions - a.loss * a.decisions),
+    };
+}
+
+export function pilesOf(judged: readonly Judged[]): readonly Pile[] {
+    const piles = new Map<string, [Judged, ...Judged[]]>();
+    for (const one of [...judged].sort((a, b) => endOf(a.table) - endOf(b.table))) {
+        const key = `${one.table.game} ${one.unit}`;
+        const pile = piles.get(key);
+        if (pile) pile.push(one);
+        else piles.set(key, [one]);
+    }
+    return [...piles.values()].map(pileOf);
+}
+
+/** Games that can be reviewed for somebody: finished, with one seat played here. */
+export const reviewable = (tables: readonly KeptTable[]): readonly KeptTable[] =>
+    tables.filter(({ phase, mine }) => phase === "over" && mine?.length === 1);
+
+const made = new Map<string, Judged>();
+
+/** Reviews one game after the other. `told` hears how many are done, and how much of the next; it answers whether to go on. Games
+ * whose records were not kept are left out. */
+export async function judgeAll(
+    engine: Caller,
+    shelf: Pick<Shelf, "record">,
+    tables: readonly KeptTable[],
+    told: (games: number, part: number) => boolean,
+): Promise<readonly Judged[]> {
+    const judged: Judged[] = [];
+    for (const [at, table] of tables.entries()) {
+        if (!told(at, 0)) break;
+        const record = made.has(table.id) ? undefined : await shelf.record(table.id);
+        if (record !== undefined) {
+            const review = await makeReview(engine, record, "quick", (done, work) => told(at, done / work), table.mine![0]);
+            if (!review) break;
+            made.set(table.id, judgedOf(table, review));
+        }
+        const one = made.get(table.id);
+        if (one) judged.push(one);
+    }
+    return judged;
+}
