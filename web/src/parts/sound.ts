@@ -56,7 +56,10 @@ function play(cue: Cue): void {
     for (const tone of SOUNDS[cue]) sound(context, tone);
 }
 
+/** Lets cues sound until the answer is called. */
+export const listen = (): (() => void) => onCue(play);
+
 /** Lets cues sound while they are wanted. */
 export function useSound(wanted: boolean): void {
-    useEffect(() => (wanted ? onCue(play) : undefined), [wanted]);
+    useEffect(() => (wanted ? listen() : undefined), [wanted]);
 }

@@ -207,3 +207,30 @@ export async function a_card_shows_where_one_more_cube_would_complete_it(place) 
     await page.mouse.move(0, 0);
     assert.equal(await page.locator(".tt-town [data-ghost]").count(), 0);
 }
+
+export async function a_move_sounds_and_one_press_makes_the_table_silent(place) {
+    const visitor = await place.visitor({}, null);
+    const { page } = visitor;
+    await visitor.context.addInitScript(() => {
+        window.sounded = 0;
+        const { start } = AudioScheduledSourceNode.prototype;
+        AudioScheduledSourceNode.prototype.start = function (...when) {
+            window.sounded += 1;
+            return start.apply(this, when);
+        };
+        const { start: startBuffer } = AudioBufferSourceNode.prototype; // has one of its own
+        AudioBufferSourceNode.prototype.start = function (...when) {
+            window.sounded += 1;
+            return startBuffer.apply(this, when);
+        };
+    });
+    await visitor.goto("/");
+    await begin(page, "fortuna");
+    const sounded = () => page.evaluate(() => window.sounded);
+    await play(page, { seed: 3, until: (_state, deeds) => deeds >= 5 });
+    assert.ok((await sounded()) > 0, "cues reach the loudspeaker");
+    await page.getByRole("button", { name: "Sound off" }).click();
+    const before = await sounded();
+    await play(page, { seed: 4, until: (_state, deeds) => deeds >= 5 });
+    assert.equal(await sounded(), before);
+}
