@@ -204,7 +204,7 @@ def whole_games_are_told_as_they_were_read(t):
 
 def script_server_builds_every_catalogue(t):
     line = next(line for line in (ROOT / "script/server").read_text().splitlines() if line.startswith("script/build "))
-    targets = line.split("#")[0].split()[2:]
+    targets = [target for target in line.split("#")[0].split()[2:] if target != "packaging/docs"]  # in the release alone
     built = subprocess.run(["ninja", "-C", t.program.parents[2], "-t", "inputs", *targets], check=True,
                            stdout=subprocess.PIPE, text=True).stdout
     assert all(f"po/{language}.po" in built for language in LANGUAGES), built
