@@ -168,6 +168,24 @@ static int go_through(many *m, const char *folder, const cli_review_ask *ask, st
     return code;
 }
 
+/* All of them, and then the answer, whose JSON begins in `bytes`. */
+static int review_all(many *m, const char *bytes, const char *folder, const cli_review_ask *ask, struct dirent **list,
+                      int count)
+{
+    tb_json_open(m->out, NULL, '{');
+    tb_json_open(m->out, "games", '[');
+    int code = go_through(m, folder, ask, list, count);
+    tb_json_close(m->out, ']');
+    if (code == CLI_OK && m->json) {
+        put_piles(m, m->out);
+        tb_json_close(m->out, '}');
+        printf("%s\n", bytes);
+    } else if (code == CLI_OK) {
+        print_piles(m);
+    }
+    return code;
+}
+
 int cli_review_folder(const char *folder, const cli_review_ask *ask, bool json)
 {
     enum { EACH = 512, REST = 1 << 16 };
@@ -180,21 +198,13 @@ int cli_review_folder(const char *folder, const cli_review_ask *ask, bool json)
     char *bytes = malloc(size);
     many *m = calloc(1, sizeof(*m));
     tb_text out = tb_text_on(bytes, bytes ? size : 0);
-    int code = bytes && m ? CLI_OK : cli_fail(_("not enough memory"));
+    int code = CLI_BAD;
 
-    if (code == CLI_OK) {
+    if (bytes && m) {
         *m = (many){ .json = json, .out = &out };
-        tb_json_open(&out, NULL, '{');
-        tb_json_open(&out, "games", '[');
-        code = go_through(m, folder, ask, list, count);
-        tb_json_close(&out, ']');
-    }
-    if (code == CLI_OK && json) {
-        put_piles(m, &out);
-        tb_json_close(&out, '}');
-        printf("%s\n", bytes);
-    } else if (code == CLI_OK) {
-        print_piles(m);
+        code = review_all(m, bytes, folder, ask, list, count);
+    } else {
+        cli_fail(_("not enough memory"));
     }
     for (int i = 0; i < count; i++)
         free(list[i]);

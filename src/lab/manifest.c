@@ -133,28 +133,28 @@ static tb_status read_test(tb_manifest *m)
     return TB_OK;
 }
 
-tb_status tb_manifest_read(const char *bytes, size_t len, tb_manifest *m)
+tb_status tb_manifest_read(const char *bytes, size_t len, tb_manifest *manifest)
 {
     static tb_status (*const parts[])(tb_manifest * m) = { read_plan, read_games, read_judge, read_test };
     tb_status status = TB_OK;
 
-    *m = (tb_manifest){ 0 };
-    m->json = tb_json_read(bytes, len, &m->line, &m->column);
-    if (!m->json)
+    *manifest = (tb_manifest){ 0 };
+    manifest->json = tb_json_read(bytes, len, &manifest->line, &manifest->column);
+    if (!manifest->json)
         return TB_BAD_TEXT;
-    m->line = 0;
-    m->commit = json_string_value(json_object_get(json_object_get(m->json, "program"), "commit"));
-    if (json_integer_value(json_object_get(m->json, "taberna_arena_manifest")) != 1)
-        return wrong(m, "taberna_arena_manifest");
+    manifest->line = 0;
+    manifest->commit = json_string_value(json_object_get(json_object_get(manifest->json, "program"), "commit"));
+    if (json_integer_value(json_object_get(manifest->json, "taberna_arena_manifest")) != 1)
+        return wrong(manifest, "taberna_arena_manifest");
     for (int i = 0; i < TB_LEN(parts) && status == TB_OK; i++)
-        status = parts[i](m);
+        status = parts[i](manifest);
     return status;
 }
 
-void tb_manifest_close(tb_manifest *m)
+void tb_manifest_close(tb_manifest *manifest)
 {
-    json_decref(m->json);
-    free(m->hash);
+    json_decref(manifest->json);
+    free(manifest->hash);
 }
 
 /* --- Comparing --------------------------------------------------------------------------------------------------- */
@@ -204,9 +204,10 @@ static json_t *report_again(const tb_manifest *m, const tb_arena_results *result
     return json;
 }
 
-bool tb_manifest_differs(const tb_manifest *m, const tb_arena_results *results, char place[TB_MANIFEST_PLACE])
+bool tb_manifest_differs(const tb_manifest *manifest, const tb_arena_results *results, char place[TB_MANIFEST_PLACE])
 {
-    json_t *report = report_again(m, results), *ours = figures_of(m, report), *theirs = figures_of(m, m->json);
+    json_t *report = report_again(manifest, results), *ours = figures_of(manifest, report);
+    json_t *theirs = figures_of(manifest, manifest->json);
     bool other = tb_json_difference(ours, theirs, place, TB_MANIFEST_PLACE);
 
     json_decref(report);

@@ -38,7 +38,7 @@ typedef struct tb_manifest {
 
 /* TB_OK; TB_BAD_TEXT: no JSON, at line and column, or, with line 0, not as tb_manifest_json writes it, at `place`;
  * TB_BAD_VERSION: the game had other rules then. To be closed in any case. */
-tb_status tb_manifest_read(const char *bytes, size_t len, tb_manifest *out);
+tb_status tb_manifest_read(const char *bytes, size_t len, tb_manifest *manifest);
 void tb_manifest_close(tb_manifest *manifest);
 
 /* The members of a report that follow from these games, as JSON, compared with what the manifest says. False: they are

@@ -97,6 +97,7 @@ static bool put(tb_turns *turns, tb_task *task)
 
 static tb_task *take(tb_turns *turns)
 {
+    TB_ASSERT(turns->addresses && turns->addresses->next && turns->addresses->next->tables);
     waiter *address = turns->addresses->next, *table = address->tables->next;
     tb_task *task = table->first;
 
