@@ -30,9 +30,11 @@ typedef struct tb_inputs {
 static inline void tb_inputs_add(tb_inputs *inputs, int first, uint32_t facts)
 {
     TB_ASSERT(first >= 0 && first < TB_INPUTS_MAX && (facts == 0 || first + tb_highest(facts) < TB_INPUTS_MAX));
+    unsigned word = (unsigned) first / 64, bit = (unsigned) first % 64;
     uint64_t bits = facts;
-    int word = first / 64, bit = first % 64;
 
+    if (!bits)
+        return;
     inputs->word[word] |= bits << bit;
     if (bit > 32 && bits >> (64 - bit))
         inputs->word[word + 1] |= bits >> (64 - bit);
