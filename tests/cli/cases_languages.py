@@ -181,7 +181,7 @@ def no_text_of_a_whole_game_is_missing_from_the_catalogue(t):
     folder.mkdir(parents=True)
     subprocess.run([ROOT / "script/po", "--pseudo", t.folder / "xx.po"], check=True)
     subprocess.run(["msgfmt", "--check", "-o", folder / "taberna.mo", t.folder / "xx.po"], check=True)
-    typed = set("help log rules cards save undo quit table hint FILE NAME NUMBER fortuna towns record chat TEXT resign "
+    typed = set("help log rules cards save undo quit table hint better FILE NAME NUMBER fortuna towns record chat TEXT resign "
                 "return abort continue me novice".split())
     for game in GAMES:
         out = _play(t, "xx", game, env={"TEXTDOMAINDIR": str(t.folder / "locale")})
