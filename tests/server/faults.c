@@ -80,14 +80,14 @@ static bool is_first(uintptr_t where)
 
 void *malloc(size_t size) { return is_first((uintptr_t) __builtin_return_address(0)) ? NULL : __libc_malloc(size); }
 
-void *calloc(size_t count, size_t size)
+void *calloc(size_t nmemb, size_t size)
 {
-    return is_first((uintptr_t) __builtin_return_address(0)) ? NULL : __libc_calloc(count, size);
+    return is_first((uintptr_t) __builtin_return_address(0)) ? NULL : __libc_calloc(nmemb, size);
 }
 
-void *realloc(void *old, size_t size)
+void *realloc(void *ptr, size_t size)
 {
-    return is_first((uintptr_t) __builtin_return_address(0)) ? NULL : __libc_realloc(old, size);
+    return is_first((uintptr_t) __builtin_return_address(0)) ? NULL : __libc_realloc(ptr, size);
 }
 
 int sqlite3_step(void *statement);
