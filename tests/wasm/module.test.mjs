@@ -16,10 +16,11 @@ test("the module exports two buffers and a door", () => {
     assert.deepEqual(names.sort(), ["_initialize", "answer", "call", "memory", "request", "size"]);
 });
 
-test("the module has less than 200 KB when compressed", (t) => {
+/** Of the 450 KB that a first visit may load (docs/web.md). */
+test("the module has less than 280 KB when compressed", (t) => {
     const compressed = gzipSync(moduleBytes, { level: 9 }).length;
     t.diagnostic(`${moduleBytes.length} bytes, ${compressed} compressed`);
-    assert.ok(compressed < 200_000);
+    assert.ok(compressed < 280_000);
 });
 
 test("games, cards and version are those of the program", async () => {

@@ -55,7 +55,7 @@ test("a member that is wrong is named", () => {
         [{ seats: [] }, "seats"],
         [{ seats: [person("A")] }, "seats"],
         [{ seats: "two" }, "seats"],
-        [{ seats: [person("A"), person("")] }, "seats[1].name"],
+        [{ seats: [person("A"), person("x".repeat(100))] }, "seats[1].name"],
         [{ seats: [person("A"), bot("nobody")] }, "seats[1].bot"],
         [{ seats: [person("A"), bot("novice@0")] }, "seats[1].bot"],
         [{ seats: [person("A"), 7] }, "seats[1]"],
