@@ -479,9 +479,9 @@ int tb_pump_busy(const tb_pump *pump) { return pump->busy; }
 
 uint64_t tb_pump_wait_us(const tb_pump *pump, uint32_t times)
 {
-    uint64_t usual = pump->appending > 0 ? tb_waits_usual(&pump->waits) : 0;
+    uint64_t wait = pump->appending > 0 ? tb_waits_usual(&pump->waits) : 0;
 
-    return usual > pump->least_us ? times * (usual - pump->least_us) : 0;
+    return wait > pump->least_us ? times * (wait - pump->least_us) : 0;
 }
 
 void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups)
