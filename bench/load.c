@@ -48,7 +48,7 @@ struct table {
     uint64_t due_ns;  /* when the next one may be sent           */
     char move[600];   /* that waits for its time; empty: none    */
     bool over;
-    char again[600]; /* the move under way, to be sent again if it is refused; open loop only */
+    char again[600]; /* the move under way, to be sent again if it is refused                */
     long index;      /* of its game, as far as it is known here                              */
     bool is_due;     /* stands among those whose move waits                                  */
 };
@@ -136,20 +136,22 @@ static void copy_member(const char *from, const char *name, char *out, size_t si
     snprintf(out, size, "%s", at + strlen(name));
 }
 
-static void create(int fd, table *own)
+enum { ANSWER = 8192 };
+
+/* Asks for a table and waits for the whole answer. */
+static void ask_for_table(int fd, char text[ANSWER])
 {
     static const char body[] = "{\"game\":\"fortuna\",\"seats\":[{\"who\":\"me\",\"name\":\"A\"},"
                                "{\"who\":\"me\",\"name\":\"B\"}],\"token\":true}";
-    char text[8192];
     size_t len = 0;
-    int n = snprintf(text, sizeof(text),
+    int n = snprintf(text, ANSWER,
                      "POST /api/v1/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
                      "Content-Length: %zu\r\n\r\n%s",
                      strlen(body), body);
 
     send_all(fd, text, (size_t) n);
     for (;;) {
-        ssize_t got = recv(fd, text + len, sizeof(text) - 1 - len, 0);
+        ssize_t got = recv(fd, text + len, ANSWER - 1 - len, 0);
         if (got <= 0)
             die("no answer to a new table");
         len += (size_t) got;
@@ -157,7 +159,19 @@ static void create(int fd, table *own)
         char *end = strstr(text, "\r\n\r\n");
         char *length = strcasestr(text, "content-length:");
         if (end && length && len >= (size_t) (end + 4 - text) + strtoul(length + 15, NULL, 10))
-            break;
+            return;
+    }
+}
+
+/* A server that is busy with other loads is asked again. */
+static void create(int fd, table *own)
+{
+    char text[ANSWER];
+
+    ask_for_table(fd, text);
+    while (strncmp(text, "HTTP/1.1 503", 12) == 0) {
+        usleep(50000);
+        ask_for_table(fd, text);
     }
     copy_member(text, "\"id\":\"", own->id, sizeof(own->id));
     copy_member(text, "\"key\":\"", own->key, sizeof(own->key));
@@ -209,10 +223,21 @@ static void send_move(client *own)
     int n = snprintf(text, sizeof(text), "{\"op\":\"move\",\"id\":%u,\"move\":\"%s\"}", load.id++ & 0xffffff,
                      own->table->move);
 
+    memcpy(own->table->again, own->table->move, sizeof(own->table->again));
     own->table->move[0] = '\0';
     own->table->mover = own->seat;
     own->table->sent_ns = now_ns();
     send_text(own, text, (size_t) n);
+}
+
+/* A server that had too much to do is asked again a little later. */
+static void send_again_later(client *own)
+{
+    table *at = own->table;
+
+    memcpy(at->move, at->again, sizeof(at->move));
+    at->mover = -2 - own->seat;
+    at->due_ns = now_ns() + 50000000u;
 }
 
 /* Any of the legal moves, which stand at the end of the view. */
@@ -318,7 +343,10 @@ static void take(client *own, char *message, size_t len)
         load.acks += load.measuring;
     } else if (strncmp(message, "{\"type\":\"refused\"", 17) == 0) {
         load.refused++;
-        fprintf(stderr, "%.300s\n", message);
+        if (strstr(message, "server.busy"))
+            send_again_later(own);
+        else
+            fprintf(stderr, "%.300s\n", message);
     }
 }
 

@@ -126,12 +126,26 @@ static void replay(const bench_log *log, bench_sums *sums)
     sums->seconds += now() - before;
 }
 
+/* What a download costs: it is measured, then written. */
+static void download(const tb_table *table, bench_sums *sums)
+{
+    double before = now();
+
+    for (int i = 0; i < 2; i++) {
+        static char bytes[TEXT];
+        tb_text text = i ? tb_text_on(bytes, sizeof bytes) : tb_text_on(NULL, 0);
+        tb_table_record(table, TB_COMPLETE, &text);
+    }
+    sums->seconds += now() - before;
+    sums->times++;
+}
+
 static double mean_us(const bench_sums *sums) { return 1e6 * sums->seconds / (double) sums->times; }
 
 static void measure(const tb_game *game, int seats)
 {
     enum { GAMES = 10 };
-    bench_sums propose = { 0 }, news = { 0 }, entries = { 0 };
+    bench_sums propose = { 0 }, news = { 0 }, entries = { 0 }, record = { 0 };
     size_t bytes = 0, logged = 0, written = 0;
     tb_rng rng;
 
@@ -141,6 +155,7 @@ static void measure(const tb_game *game, int seats)
         tb_table *table = seat_all(&log, game, seats, (uint8_t) i);
         play_game(&log, table, &rng, &propose, &news);
         replay(&log, &entries);
+        download(table, &record);
         bytes += tb_table_bytes(table);
         for (int e = 0; e < log.count; e++) {
             logged += log.len[e];
@@ -150,9 +165,10 @@ static void measure(const tb_game *game, int seats)
         tb_table_free(table);
     }
     printf("%-8s %d seats  propose %5.2f us  read and apply %5.2f us (500: %.2f ms)  news %6.2f us a viewer  "
+           "record %6.1f us  "
            "%3zu entries a game of %zu bytes each  %zu bytes in memory\n",
            game->name, seats, mean_us(&propose), mean_us(&entries), 0.5 * mean_us(&entries), mean_us(&news),
-           written / GAMES, logged / written, bytes / GAMES);
+           mean_us(&record), written / GAMES, logged / written, bytes / GAMES);
 }
 
 int main(void)

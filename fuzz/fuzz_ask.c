@@ -56,7 +56,7 @@ static void check_sit(const void *read)
 {
     const tb_ask_sit *out = read;
 
-    check_player(&out->player, TB_PLAYER_PERSON);
+    check_player(&out->player, out->player.name[0] ? TB_PLAYER_PERSON : TB_PLAYER_ANONYMOUS);
     FUZZ_EXPECT(is_bounded(out->seat, sizeof(out->seat)) && is_bounded(out->invite, sizeof(out->invite)));
 }
 
@@ -76,6 +76,28 @@ static void check_login(const void *read)
     FUZZ_EXPECT(is_bounded(out->passphrase, sizeof(out->passphrase)) && strlen(out->passphrase) >= 8);
 }
 
+static void check_phrases(const void *read)
+{
+    const tb_ask_login *out = read;
+
+    check_login(read);
+    FUZZ_EXPECT(is_bounded(out->new_phrase, sizeof(out->new_phrase)) && strlen(out->new_phrase) >= 8);
+}
+
+static void check_block(const void *read)
+{
+    const tb_ask_block *out = read;
+
+    FUZZ_EXPECT(is_bounded(out->name, sizeof(out->name)) && out->name[0]);
+}
+
+static void check_rematch(const void *read)
+{
+    const tb_ask_rematch *out = read;
+
+    FUZZ_EXPECT(out->brought.brings <= TB_BRINGS_PLEDGE);
+}
+
 static void check_hook(const void *read)
 {
     const tb_ask_hook *out = read;
@@ -89,7 +111,9 @@ static void check_op(const void *read)
 
     FUZZ_EXPECT(out->has_id && out->op < TB_OPS);
     FUZZ_EXPECT(is_bounded(out->text, sizeof(out->text)) && strlen(out->text) == out->text_len);
-    FUZZ_EXPECT((out->op == TB_OP_MOVE || out->op == TB_OP_WHY || out->op == TB_OP_CHAT) == (out->text_len > 0));
+    bool has_text = out->op == TB_OP_MOVE || out->op == TB_OP_WHY || out->op == TB_OP_CHAT || out->op == TB_OP_REACT ||
+                    out->op == TB_OP_REPORT;
+    FUZZ_EXPECT(has_text == (out->text_len > 0));
     FUZZ_EXPECT((out->op == TB_OP_HINT) == (out->top > 0) && out->top <= TB_MOVES_MAX);
 }
 
@@ -97,9 +121,12 @@ static const struct {
     tb_ask_reader *read;
     void (*check)(const void *read);
 } readers[] = {
-    { tb_ask_create_read, check_create },   { tb_ask_sit_read, check_sit },     { tb_ask_bot_read, check_bot },
-    { tb_ask_entropy_read, check_entropy }, { tb_ask_login_read, check_login }, { tb_ask_hook_read, check_hook },
-    { tb_ask_message_read, check_op },
+    { tb_ask_create_read, check_create },   { tb_ask_sit_read, check_sit },
+    { tb_ask_bot_read, check_bot },         { tb_ask_entropy_read, check_entropy },
+    { tb_ask_login_read, check_login },     { tb_ask_hook_read, check_hook },
+    { tb_ask_message_read, check_op },      { tb_ask_phrase_read, check_login },
+    { tb_ask_phrases_read, check_phrases }, { tb_ask_block_read, check_block },
+    { tb_ask_rematch_read, check_rematch },
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -110,6 +137,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         tb_ask_bot bot;
         tb_ask_entropy entropy;
         tb_ask_login login;
+        tb_ask_block block;
+        tb_ask_rematch rematch;
         tb_ask_hook hook;
         tb_ask_op op;
     } out;
@@ -117,7 +146,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (size == 0)
         return 0;
-    int reader = data[0] % TB_LEN(readers);
+    int reader = (uint8_t) (data[0] - '1') % TB_LEN(readers);
     char *text = malloc(size); /* of its own length, so that the sanitizer sees a step beyond it */
     FUZZ_EXPECT(text);
     memcpy(text, data + 1, size - 1);

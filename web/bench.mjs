@@ -183,20 +183,27 @@ async function smoothness(browser, url) {
         await page.click(`.start-game[data-game=${game}] .primary`);
         await page.waitForSelector(".move-list button");
         await page.evaluate(() => {
+            const durations = (into, keep, terms) =>
+                new PerformanceObserver((list) =>
+                    into.push(...list.getEntries().filter(keep).map(({ duration }) => duration)),
+                ).observe(terms);
             globalThis.long = [];
-            new PerformanceObserver((list) =>
-                globalThis.long.push(...list.getEntries().map(({ duration }) => duration)),
-            ).observe({ type: "longtask" });
+            globalThis.presses = []; // from the press to what is drawn after it, in steps of 8 ms
+            durations(globalThis.long, () => true, { type: "longtask" });
+            durations(globalThis.presses, ({ name }) => name === "click", { type: "event", durationThreshold: 16 });
         });
+        const move = page.locator(".move-list button").first();
+        let pressed = 0;
         const end = Date.now() + THINKING;
         while (Date.now() < end) {
-            const left = end - Date.now() + 1;
-            await page.waitForSelector(".move-list button", { timeout: left }).catch(() => {}); // bots still think
-            await page.evaluate(() => document.querySelector(".move-list button")?.click());
+            const done = move.click({ timeout: end - Date.now() + 1 }); // bots may still think at the end
+            await done.then(() => (pressed += 1), () => {});
         }
-        const long = await page.evaluate(() => globalThis.long);
+        const { long, presses } = await page.evaluate(() => ({ long: globalThis.long, presses: globalThis.presses }));
         const worst = long.length === 0 ? "" : `, the longest ${number(Math.max(...long))} ms`;
         console.log(`${game}: ${long.length} tasks over 50 ms in ${THINKING / 1000} s of play against masters${worst}`);
+        const slow = presses.length === 0 ? "each in less than 16 ms" : `the slowest in ${number(Math.max(...presses))} ms`;
+        console.log(`${" ".repeat(game.length)}  ${pressed} presses answered, ${slow}`);
         await page.context().close();
     }
 }

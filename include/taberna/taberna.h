@@ -514,8 +514,9 @@ TABERNA_API void taberna_batch_close(taberna_batch *batch);
 
 /* Says where to write, and writes there how the rows stand now. The memory must stay until other buffers are attached or
  * the batch is closed; it is written only inside this call, taberna_batch_reset and taberna_batch_step. A step clears
- * in a mask what the one before has set: what the caller sets there stays. TABERNA_BAD_BUFFER names the buffer whose
- * size or address is wrong; then those that were attached before stay. */
+ * in a mask what the one before has set, and writes of an observation only what may have changed: what the caller
+ * writes there stays. TABERNA_BAD_BUFFER names the buffer whose size or address is wrong; then those that were attached
+ * before stay. */
 TABERNA_API taberna_status taberna_batch_attach(taberna_batch *batch, const taberna_buffers *buffers,
                                                 taberna_error *error);
 

@@ -25,10 +25,10 @@ static bool read_config(PyObject *args, PyObject *named, taberna_batch_config *c
     const char *reward = "rank";
     PyObject *seed = NULL, *form = NULL;
     int forced = 0;
-    unsigned int limit = 0;
+    long long limit = 0;
 
     config->threads = 1;
-    if (!PyArg_ParseTupleAndKeywords(args, named, "sii|OOisOIp", (char **) (uintptr_t) names, &config->game,
+    if (!PyArg_ParseTupleAndKeywords(args, named, "sii|OOisOLp", (char **) (uintptr_t) names, &config->game,
                                      &config->rows, &config->seats, options, &seed, &config->threads, &reward, &form,
                                      &limit, &forced) ||
         (seed && !py_read_u64(seed, &config->seed)) || (form && !py_read_form(form, &config->form)))
@@ -37,8 +37,12 @@ static bool read_config(PyObject *args, PyObject *named, taberna_batch_config *c
         PyErr_SetString(PyExc_ValueError, "a reward is 'rank' or 'score'");
         return false;
     }
+    if (limit < 0 || limit > UINT32_MAX) {
+        PyErr_SetString(PyExc_ValueError, "a limit is a number of actions, or 0 for none");
+        return false;
+    }
     config->reward = strcmp(reward, "rank") == 0 ? TABERNA_REWARD_RANK : TABERNA_REWARD_SCORE;
-    config->limit = limit;
+    config->limit = (uint32_t) limit;
     config->forced = forced != 0;
     return true;
 }

@@ -15,7 +15,7 @@ into arrays. Nothing here needs numpy; where it is installed, a Vec has numpy ar
 their own, which import them: taberna.pettingzoo, taberna.gymnasium, taberna.openspiel, taberna.text."""
 
 import json as _json
-from typing import NamedTuple, Optional
+from typing import Any, NamedTuple, Optional
 
 from ._taberna import (  # noqa: F401
     BadBuffer, BadChance, BadConfig, BadState, BadText, BadVersion, Batch, Bot, CHANCE, COMPLETE, Error, IllegalMove, Match,
@@ -30,7 +30,7 @@ class ActionRange(NamedTuple):
     """Actions of one kind: `count` of them from `first` on."""
     name: str
     first: int
-    count: int
+    count: int  # type: ignore[assignment]
     meaning: str
 
 
@@ -44,7 +44,7 @@ class Column(NamedTuple):
 class Block(NamedTuple):
     """A block of a tensor: an array of bytes at `offset`, whose first dimension goes in steps of `stride` bytes."""
     name: str
-    shape: list
+    shape: list[int]
     offset: int
     stride: int
     kind: str
@@ -56,7 +56,7 @@ class Block(NamedTuple):
 class Game:
     """What there is to know of a game before it is played: Game("fortuna")."""
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         sizes = _taberna.sizes(name)
         self.name = name
         self.actions = sizes["actions"]
@@ -65,27 +65,27 @@ class Game:
         self.view_size = sizes["view"]
 
     @property
-    def about(self):
+    def about(self) -> dict[str, Any]:
         """Seats, options, editions and verbs, as in the protocol of the server."""
         return _json.loads(_taberna.game_json(self.name))
 
     @property
-    def cards(self):
+    def cards(self) -> Any:
         return _json.loads(_taberna.cards_json(self.name))
 
     @property
-    def action_ranges(self):
+    def action_ranges(self) -> list[ActionRange]:
         return [ActionRange(*row) for row in _taberna.action_ranges(self.name)]
 
-    def blocks(self, seats):
+    def blocks(self, seats: int) -> list[Block]:
         """The blocks of a tensor, by ascending offset."""
         return [Block(*row) for row in _taberna.blocks(self.name, seats)]
 
-    def tensor_size(self, seats, form="seat"):
+    def tensor_size(self, seats: int, form: "_taberna.Form" = "seat") -> int:
         return tensor_size(self.name, seats, form)
 
-    def setup(self, seats, options=None):
+    def setup(self, seats: int, options: "_taberna.Options" = None) -> State:
         return State(self.name, seats, options)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"taberna.Game({self.name!r})"

@@ -12,6 +12,7 @@ import importlib
 import math
 import statistics
 import sys
+from typing import Union
 
 from ._taberna import Bot, Rng, State, version
 from .play import rank_rewards, settle
@@ -28,31 +29,43 @@ LOST_ALONE = -16.0  # an empty town
 class Agent:
     """A function or a bot of ours. A bot is opened anew for each game, so that no game depends on another."""
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         self.where, _, self.what = name.partition(":")
-        if self.where != "bot":
-            self.function = getattr(importlib.import_module(self.where), self.what)
+        if self.where == "bot":
+            Bot(self.what, "fortuna")  # refused now if there is none of that name
+        elif not callable(function := getattr(importlib.import_module(self.where), self.what, None)):
+            raise ValueError(f"there is no function '{self.what}' in the module '{self.where}'")
+        else:
+            self.function = function
 
-    def new_game(self, state, seat, seed):
+    def new_game(self, state: State, seat: int, seed: int) -> None:
         self.hidden, self.own = Rng(seed, 2), Rng(seed, 3)
         self.bot = Bot(self.what, state.game, seed) if self.where == "bot" else None
 
-    def choose(self, state, seat):
+    def choose(self, state: State, seat: int) -> int:
         state = state.redeal(seat, self.hidden)
         return self.bot.choose(state, seat) if self.bot else self.function(state, seat, self.own)
 
-    def end_game(self, state):
+    def end_game(self, state: State) -> None:
         pass
 
-    def close(self):
+    def close(self) -> None:
         pass
 
 
-def agent_of(name):
+def agent_of(name: str) -> Union[Agent, Program]:
     return Program(name[5:]) if name.startswith("exec:") else Agent(name)
 
 
-def play(task, agent, number):
+def check_agent(parser: argparse.ArgumentParser, name: str) -> None:
+    """Ends the program with a sentence where there is no such agent."""
+    try:
+        agent_of(name).close()
+    except (ImportError, ValueError) as error:
+        parser.error(f"--agent {name}: {error}")
+
+
+def play(task: str, agent: Union[Agent, Program], number: int) -> float:
     """The result of one game of a task."""
     game, seats, options = TASKS[task]
     state, chance = State(game, seats, options), Rng(number, 1)
@@ -65,7 +78,7 @@ def play(task, agent, number):
     return float(state.scores()[0]) if seats == 1 else rank_rewards(state)[mine]
 
 
-def result_line(task, name, games):
+def result_line(task: str, name: str, games: int) -> str:
     agent, results, faults = agent_of(name), [], 0
     for number in range(games):
         try:
@@ -80,7 +93,7 @@ def result_line(task, name, games):
     return line + (f" faults {faults}" if faults else "")
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(prog="python3 -m taberna.benchmark", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--agent", default="bot:random",
@@ -89,9 +102,12 @@ def main():
     parser.add_argument("task", nargs="*", help="default: all. " + ", ".join(TASKS))
     args = parser.parse_args()
     sys.path.insert(0, "")
+    for task in set(args.task) - set(TASKS):
+        parser.error(f"there is no task '{task}'; there are: {', '.join(TASKS)}")
+    if args.games < 1:
+        parser.error("--games needs at least one game")
+    check_agent(parser, args.agent)
     for task in args.task or TASKS:
-        if task not in TASKS:
-            parser.error(f"there is no task '{task}'; there are: {', '.join(TASKS)}")
         print(result_line(task, args.agent, args.games), flush=True)
 
 

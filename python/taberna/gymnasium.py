@@ -4,6 +4,8 @@ The observation is the tensor of the seat (uint8); legal actions are in action_m
 of a step is how much the score has changed, so that their sum is the score of the game. An action that is not legal is
 replaced by a random legal one, and info["illegal"] is True."""
 
+from typing import TYPE_CHECKING, Any, Optional
+
 import gymnasium
 import numpy
 from gymnasium import spaces
@@ -11,11 +13,14 @@ from gymnasium import spaces
 from ._taberna import tensor_size
 from .play import Table
 
+if TYPE_CHECKING:
+    from ._taberna import Options
+
 
 class TownsAlone(gymnasium.Env):
     metadata = {"render_modes": ["ansi"]}
 
-    def __init__(self, options=None, render_mode=None):
+    def __init__(self, options: "Options" = None, render_mode: Optional[str] = None) -> None:
         self.table = Table("towns", 1, options, "score")
         self.render_mode = render_mode
         size = tensor_size("towns", 1)
@@ -23,23 +28,23 @@ class TownsAlone(gymnasium.Env):
         self.action_space = spaces.Discrete(self.table.actions)
         self._score = 0.0
 
-    def action_masks(self):
+    def action_masks(self) -> numpy.ndarray:
         return numpy.frombuffer(self.table.state.mask(0), numpy.bool_)
 
-    def _observe(self):
+    def _observe(self) -> numpy.ndarray:
         tensor = numpy.empty(self.observation_space.shape, numpy.uint8)
         return self.table.state.tensor(0, "seat", tensor)
 
-    def _info(self, **more):
+    def _info(self, **more: Any) -> dict[str, Any]:
         return {"action_mask": self.action_masks().astype(numpy.int8), **more}
 
-    def reset(self, *, seed=None, options=None):
+    def reset(self, *, seed: Optional[int] = None, options: Any = None) -> tuple[numpy.ndarray, dict[str, Any]]:
         super().reset(seed=seed)
         self.table.reset(int(self.np_random.integers(2 ** 62)))
         self._score = self.table.rewards()[0]
         return self._observe(), self._info()
 
-    def step(self, action):
+    def step(self, action: Any) -> tuple[numpy.ndarray, float, bool, bool, dict[str, Any]]:
         more = {}
         if self.table.seat >= 0:
             if not self.table.play(0, action):
@@ -49,8 +54,8 @@ class TownsAlone(gymnasium.Env):
         reward, self._score = score - self._score, score
         return self._observe(), reward, self.table.seat < 0, False, self._info(**more)
 
-    def render(self):
+    def render(self) -> Optional[str]:
         return self.table.state.json(0) if self.render_mode == "ansi" else None
 
-    def close(self):
+    def close(self) -> None:
         pass

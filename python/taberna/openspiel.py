@@ -6,6 +6,8 @@
 Chance is explicit: an outcome is its place in the list. Seats that act at once act in seat order, and what a seat does in such a
 step is hidden from the others until the step is over: simultaneous moves, in turns. Returns are by rank and sum up to 0."""
 
+from typing import Any, Callable
+
 import numpy
 import pyspiel
 
@@ -16,7 +18,7 @@ MAX_OUTCOMES = 64
 PLAYERS = {"fortuna": (2, 4), "towns": (2, 6)}
 
 
-def _game_type(name):
+def _game_type(name: str) -> Any:
     least, most = PLAYERS[name]
     kinds = pyspiel.GameType
     return kinds(
@@ -31,23 +33,23 @@ class TabernaState(pyspiel.State):
     """The position, how it was when the present step began, and the moves since. Cloning copies them, and serialising pickles
     them: both are safe at any ply."""
 
-    def __init__(self, game, position):
+    def __init__(self, game: Any, position: State) -> None:
         super().__init__(game)
         self._begin_step(position)
 
-    def _begin_step(self, position):
+    def _begin_step(self, position: State) -> None:
         self.position = position
         self.before = position.copy()
-        self.made = []  # (seat, move)
+        self.made: list[tuple[int, int]] = []  # (seat, move)
 
-    def _play(self, seat, move):
+    def _play(self, seat: int, move: int) -> None:
         step = self.position.progress()[1]
         self.position.apply(move, seat)
         self.made.append((seat, move))
         if seat == CHANCE or self.position.progress()[1] != step:
             self._begin_step(self.position)
 
-    def seen(self, player):
+    def seen(self, player: int) -> State:
         """The position without what other seats did in the present step. Moves of different seats in a step commute, so those
         of the player are legal in it."""
         if all(seat == player for seat, _ in self.made):
@@ -58,23 +60,23 @@ class TabernaState(pyspiel.State):
                 position.apply(move, seat)
         return position
 
-    def current_player(self):
+    def current_player(self) -> int:
         seat = self.position.seat
         if seat == CHANCE:
             return pyspiel.PlayerId.CHANCE
         return seat if seat >= 0 else pyspiel.PlayerId.TERMINAL
 
-    def _legal_actions(self, player):
+    def _legal_actions(self, player: int) -> list[int]:
         if player < 0:
             return list(range(len(self.position.outcomes())))
         return sorted(self.position.actions(player)) if player == self.position.seat else []
 
-    def chance_outcomes(self):
+    def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = self.position.outcomes()
         total = sum(weight for _, weight in outcomes)
         return [(i, weight / total) for i, (_, weight) in enumerate(outcomes)]
 
-    def _apply_action(self, action):
+    def _apply_action(self, action: int) -> None:
         seat = self.position.seat
         if seat != CHANCE:
             self._play(seat, self.position.action_move(action, seat))
@@ -84,19 +86,19 @@ class TabernaState(pyspiel.State):
             raise ValueError(f"there is no outcome {action}")
         self._play(seat, outcomes[action][0])
 
-    def _action_to_string(self, player, action):
+    def _action_to_string(self, player: int, action: int) -> str:
         if player < 0:
             return self.position.text(self.position.outcomes()[action][0])
         move = self.position.action_move(action, player)
         return self.position.text(move) if move else f"action {action}"
 
-    def is_terminal(self):
+    def is_terminal(self) -> bool:
         return self.position.over
 
-    def returns(self):
+    def returns(self) -> list[float]:
         return rank_rewards(self.position) if self.position.over else [0.0] * self.position.seats
 
-    def resample_from_infostate(self, player_id, probability_sampler):
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "TabernaState":
         """A state that the player could not tell from this one: hidden cards are dealt anew, and what other seats did in the
         present step is drawn anew, by random moves."""
         rng = Rng(int(probability_sampler() * 2 ** 53))
@@ -109,32 +111,32 @@ class TabernaState(pyspiel.State):
             other._play(seat, rng.choice(other.position.legal(seat)))
         return other
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.position.json(-1)
 
 
 class Observer:
     """What a player sees, as one vector and as named blocks of it."""
 
-    def __init__(self, name, players):
+    def __init__(self, name: str, players: int) -> None:
         from . import Game
         self.tensor = numpy.zeros(tensor_size(name, players), numpy.float32)
         self._bytes = numpy.zeros(len(self.tensor), numpy.uint8)
-        self.dict = {}
+        self.dict: dict[str, numpy.ndarray] = {}
         for block in Game(name).blocks(players):
             if block.form != "perfect":
                 self.dict[block.name] = numpy.lib.stride_tricks.as_strided(
                     self.tensor[block.offset:], block.shape, _strides(block))
 
-    def set_from(self, state, player):
+    def set_from(self, state: TabernaState, player: int) -> None:
         state.seen(player).tensor(player, "seat", self._bytes)
         self.tensor[:] = self._bytes
 
-    def string_from(self, state, player):
+    def string_from(self, state: TabernaState, player: int) -> str:
         return state.seen(player).json(player)
 
 
-def _strides(block):
+def _strides(block: Any) -> list[int]:
     """In bytes of float32: the first dimension goes in steps of the block, the others lie close together."""
     steps = [4]
     for length in reversed(block.shape[2:]):
@@ -142,11 +144,11 @@ def _strides(block):
     return [4 * block.stride] + (steps if len(block.shape) > 1 else [])
 
 
-def _make(name):
+def _make(name: str) -> type:
     kind = _game_type(name)
 
     class TabernaGame(pyspiel.Game):
-        def __init__(self, params=None):
+        def __init__(self, params: Any = None) -> None:
             params = params or {}
             self.players = params.get("players", PLAYERS[name][0])
             self.start = State(name, self.players, params.get("options", "").split())
@@ -154,10 +156,10 @@ def _make(name):
                 num_distinct_actions=sizes(name)["actions"], max_chance_outcomes=MAX_OUTCOMES, num_players=self.players,
                 min_utility=-1.0, max_utility=1.0, utility_sum=0.0, max_game_length=100000), params)
 
-        def new_initial_state(self):
+        def new_initial_state(self) -> TabernaState:
             return TabernaState(self, self.start.copy())
 
-        def make_py_observer(self, iig_obs_type=None, params=None):
+        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
             return Observer(name, self.players)
 
     TabernaGame.__name__ = TabernaGame.__qualname__ = f"Taberna{name.title()}Game"

@@ -4,6 +4,8 @@ An observation is {"observation": uint8 tensor of what the seat sees, "action_ma
 only one of seats that are not to act. An action that is not legal is replaced by a random legal one, and
 infos[agent]["illegal"] is True. In the parallel form all seats that are to act at once act in one step."""
 
+from typing import TYPE_CHECKING, Any, Literal, Optional
+
 import numpy
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
@@ -11,17 +13,21 @@ from pettingzoo import AECEnv, ParallelEnv
 from ._taberna import tensor_size
 from .play import Table
 
+if TYPE_CHECKING:
+    from ._taberna import Options
+
 
 class _Shared:
     """Spaces and observations, the same for both forms."""
 
-    def _open(self, game, seats, options, reward, max_cycles):
+    def _open(self, game: str, seats: int, options: "Options", reward: Literal["rank", "score"],
+              max_cycles: Optional[int]) -> None:
         self.table = Table(game, seats, options, reward)
         self.max_cycles = max_cycles
         self.render_mode = "ansi"
         self.metadata = {"render_modes": ["ansi"], "name": f"taberna_{game}_v1", "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
-        self.agents = []
+        self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._size = tensor_size(game, seats)
         self._whole = tensor_size(game, seats, "perfect")
@@ -31,13 +37,16 @@ class _Shared:
             "action_mask": spaces.Box(0, 1, (self.table.actions + 1,), numpy.int8)}) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.table.actions + 1) for agent in self.possible_agents}
 
-    def observation_space(self, agent):
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent):
+    def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def observe(self, agent):
+    def _may_act(self, seat: int) -> bool:
+        raise NotImplementedError
+
+    def observe(self, agent: str) -> dict[str, numpy.ndarray]:
         seat = self._seat_of[agent]
         tensor = numpy.empty(self._size, numpy.uint8)
         mask = numpy.zeros(self.table.actions + 1, numpy.int8)
@@ -48,18 +57,18 @@ class _Shared:
             mask[-1] = 1
         return {"observation": tensor, "action_mask": mask}
 
-    def state(self):
+    def state(self) -> numpy.ndarray:
         """Everything, also what is hidden, as seat 0 would see it: for critics."""
         return self.table.state.tensor(0, "perfect", numpy.empty(self._whole, numpy.uint8))
 
-    def render(self):
+    def render(self) -> str:
         return self.table.state.json(6)
 
-    def close(self):
+    def close(self) -> None:
         pass
 
 
-def _seed(env, seed):
+def _seed(env: Any, seed: Optional[int]) -> int:
     """The next seed: as told, or one more than the last."""
     env._last_seed = int(seed) if seed is not None else getattr(env, "_last_seed", -1) + 1
     return env._last_seed
@@ -68,26 +77,27 @@ def _seed(env, seed):
 class aec_env(_Shared, AECEnv):
     """One seat after the other; forced moves and chance are played inside."""
 
-    def __init__(self, game="fortuna", seats=2, options=None, reward="rank", max_cycles=None):
+    def __init__(self, game: str = "fortuna", seats: int = 2, options: "Options" = None,
+                 reward: Literal["rank", "score"] = "rank", max_cycles: Optional[int] = None) -> None:
         super().__init__()
         self._open(game, seats, options, reward, max_cycles)
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: Optional[int] = None, options: Any = None) -> None:
         self.table.reset(_seed(self, seed))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._cycles = 0
         self.agent_selection = self.possible_agents[max(self.table.seat, 0)]
 
-    def _may_act(self, seat):
+    def _may_act(self, seat: int) -> bool:
         return seat == self.table.seat
 
-    def step(self, action):
+    def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             return self._was_dead_step(action)
@@ -98,12 +108,12 @@ class aec_env(_Shared, AECEnv):
         self._cycles += 1
         if self.table.seat < 0:
             self._end()
-        elif self.max_cycles and self._cycles >= self.max_cycles:
+        elif self.max_cycles is not None and self._cycles >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[self.table.seat]
 
-    def _end(self):
+    def _end(self) -> None:
         rewards = self.table.rewards()
         for agent in self.agents:
             self.rewards[agent] = rewards[self._seat_of[agent]]
@@ -115,25 +125,26 @@ class aec_env(_Shared, AECEnv):
 class parallel_env(_Shared, ParallelEnv):
     """All seats in every step; those that are not to act wait, whatever they say."""
 
-    def __init__(self, game="towns", seats=2, options=None, reward="rank", max_cycles=None):
+    def __init__(self, game: str = "towns", seats: int = 2, options: "Options" = None,
+                 reward: Literal["rank", "score"] = "rank", max_cycles: Optional[int] = None) -> None:
         self._open(game, seats, options, reward, max_cycles)
         self.metadata["is_parallelizable"] = True
 
-    def _may_act(self, seat):
+    def _may_act(self, seat: int) -> bool:
         return seat in self._acting
 
-    def _look(self):
+    def _look(self) -> dict[str, Any]:
         self._acting = [seat for seat in self.table.state.to_act] if self.table.seat >= 0 else []
         return {agent: self.observe(agent) for agent in self.agents}
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: Optional[int] = None, options: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         self.table.reset(_seed(self, seed))
         self.agents = list(self.possible_agents)
         self._cycles = 0
         return self._look(), {agent: {} for agent in self.agents}
 
-    def step(self, actions):
-        infos = {agent: {} for agent in self.agents}
+    def step(self, actions: dict[str, Any]) -> tuple[dict, dict, dict, dict, dict]:
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for seat in self._acting:
             agent = self.possible_agents[seat]
             if seat in self.table.state.to_act and not self.table.play(seat, actions.get(agent)):
@@ -141,7 +152,7 @@ class parallel_env(_Shared, ParallelEnv):
         self.table.go_on()
         self._cycles += 1
         over = self.table.seat < 0
-        cut = not over and bool(self.max_cycles) and self._cycles >= self.max_cycles
+        cut = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
         results = self.table.rewards() if over else [0.0] * self.table.seats
         rewards = {agent: results[self._seat_of[agent]] for agent in self.agents}
         terminations = dict.fromkeys(self.agents, over)

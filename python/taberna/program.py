@@ -6,6 +6,10 @@ import select
 import shlex
 import subprocess
 import time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ._taberna import State
 
 SECONDS = 10.0  # to greet, and for each move
 LINE = 4096
@@ -15,7 +19,7 @@ SPOKEN = 65536  # before an answer
 class Fault(Exception):
     """What a program did instead of answering: start, crash, stall, rubbish or illegal, and a sentence."""
 
-    def __init__(self, kind, text):
+    def __init__(self, kind: str, text: str) -> None:
         super().__init__(f"{kind}: {text}")
         self.kind = kind
 
@@ -23,13 +27,14 @@ class Fault(Exception):
 class Program:
     """A running program. A fault ends it; the next game starts it again."""
 
-    def __init__(self, command, seconds=SECONDS):
+    def __init__(self, command: str, seconds: float = SECONDS) -> None:
         self.words = shlex.split(command)
         if not self.words:
             raise ValueError("exec: needs a command behind it")
-        self.seconds, self.child, self.buffer = seconds, None, b""
+        self.seconds, self.buffer = seconds, b""
+        self.child: Any = None  # of subprocess.Popen
 
-    def _start(self):
+    def _start(self) -> None:
         self.buffer = b""
         try:
             self.child = subprocess.Popen(self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
@@ -39,7 +44,7 @@ class Program:
         if self._answer("bot").split(" ")[0] != "1":
             raise self._end_with("start", "it did not greet with 'bot 1'")
 
-    def close(self):
+    def close(self) -> None:
         """Asks the program to end, and kills it half a second later."""
         if self.child is None:
             return
@@ -57,18 +62,18 @@ class Program:
         child.wait()
         child.stdout.close()
 
-    def _end_with(self, kind, text):
+    def _end_with(self, kind: str, text: str) -> Fault:
         self.close()
         return Fault(kind, text)
 
-    def _say(self, line):
+    def _say(self, line: str) -> None:
         try:
             self.child.stdin.write(line.encode() + b"\n")
             self.child.stdin.flush()
         except OSError:
             raise self._end_with("crash", "it closed its input") from None
 
-    def _line(self, until):
+    def _line(self, until: float) -> str:
         """The next line that it writes."""
         while b"\n" not in self.buffer:
             left = until - time.monotonic()
@@ -83,7 +88,7 @@ class Program:
         line, _, self.buffer = self.buffer.partition(b"\n")
         return line.decode(errors="replace").rstrip("\r")
 
-    def _answer(self, wanted):
+    def _answer(self, wanted: str) -> str:
         until, spoken = time.monotonic() + self.seconds, 0
         while spoken <= SPOKEN:
             line = self._line(until)
@@ -95,7 +100,7 @@ class Program:
                 raise self._end_with("rubbish", f"'{line[:60]}' where '{wanted}' was to come")
         raise self._end_with("rubbish", f"more than {SPOKEN} bytes before an answer")
 
-    def new_game(self, state, seat, seed):
+    def new_game(self, state: "State", seat: int, seed: int) -> None:
         if self.child is None:
             self._start()
         self._say("new " + json.dumps({
@@ -103,7 +108,7 @@ class Program:
             "seats": [state.seat_name(i) for i in range(state.seats)], "seat": state.seat_name(seat), "seed": seed % 2 ** 53,
             "think_ms": int(self.seconds * 1000)}))
 
-    def choose(self, state, seat):
+    def choose(self, state: "State", seat: int) -> int:
         legal = state.legal(seat)
         self._say("turn " + state.json(seat))
         answer = self._answer("move")
@@ -115,6 +120,6 @@ class Program:
             raise self._end_with("illegal", f"'{answer[:60]}' is no legal move")
         return move
 
-    def end_game(self, state):
+    def end_game(self, state: "State") -> None:
         names = [state.seat_name(i) for i in range(state.seats)]
         self._say("end " + json.dumps({"scores": dict(zip(names, state.scores())), "ranks": dict(zip(names, state.ranks()))}))

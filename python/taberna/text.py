@@ -8,9 +8,13 @@
 Only a move in exactly the form of the game is taken; all else is refused with the reason, and nothing has changed."""
 
 import json
+from typing import TYPE_CHECKING, Any, Literal
 
 from ._taberna import Error
 from .play import Table
+
+if TYPE_CHECKING:
+    from ._taberna import Options
 
 HELP = 'Answer with one move, as "{example}". Answer "legal" for all moves that are legal now.'
 
@@ -18,30 +22,31 @@ HELP = 'Answer with one move, as "{example}". Answer "legal" for all moves that 
 class TextTable:
     """`patience` refusals of a seat in a row, and a random legal move is played for it; 0: never."""
 
-    def __init__(self, game, seats, options=None, seed=0, reward="rank", patience=0):
+    def __init__(self, game: str, seats: int, options: "Options" = None, seed: int = 0,
+                 reward: Literal["rank", "score"] = "rank", patience: int = 0) -> None:
         self.table = Table(game, seats, options, reward)
         self.patience = patience
         self.reset(seed)
 
-    def reset(self, seed=0):
+    def reset(self, seed: int = 0) -> None:
         self.table.reset(seed)
         self._refused = 0
         self._news = ""
 
     @property
-    def done(self):
+    def done(self) -> bool:
         return self.table.seat < 0
 
     @property
-    def rewards(self):
+    def rewards(self) -> list[float]:
         """Of each seat; as if the game ended now while it is not over."""
         return self.table.rewards()
 
-    def legal(self):
+    def legal(self) -> list[str]:
         state = self.table.state
         return [state.text(move) for move in state.legal(self.table.seat)]
 
-    def get_observation(self):
+    def get_observation(self) -> tuple[int, str]:
         """(seat, prompt) of the seat to act; (-1, result) when the game is over."""
         state, seat = self.table.state, self.table.seat
         if self.done:
@@ -53,7 +58,7 @@ class TextTable:
         parts = [self._news, about, json.dumps(view, separators=(",", ":")), HELP.format(example=example)]
         return seat, "\n".join(part for part in parts if part)
 
-    def step(self, text):
+    def step(self, text: str) -> tuple[bool, dict[str, Any]]:
         """(done, info): info has "played", or "legal", or "refused" with "id" and "rule"."""
         if self.done:
             return True, {"refused": "the game is over", "id": "game-over", "rule": ""}
@@ -69,7 +74,7 @@ class TextTable:
             return self._refuse(error)
         return self._played(words)
 
-    def _refuse(self, error):
+    def _refuse(self, error: Exception) -> tuple[bool, dict[str, Any]]:
         info = {"refused": str(error), "id": getattr(error, "id", "bad-text"), "rule": getattr(error, "rule", "")}
         self._news = "Refused: " + info["refused"] + (f" (rule {info['rule']})" if info["rule"] else "")
         self._refused += 1
@@ -82,7 +87,7 @@ class TextTable:
         done, played = self._played(words)
         return done, {**info, **played}
 
-    def _played(self, words):
+    def _played(self, words: str) -> tuple[bool, dict[str, Any]]:
         self._refused, self._news = 0, ""
         self.table.go_on()
         return self.done, {"played": words}

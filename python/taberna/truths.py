@@ -11,6 +11,7 @@ import json
 import pathlib
 import sys
 from fractions import Fraction
+from typing import Any
 
 from ._taberna import CHANCE, State
 from .play import rank_rewards
@@ -27,30 +28,30 @@ class Shared(Exception):
 class Truth:
     """A position as the events that lead to it, the seat with the choice, and the value of each of its moves."""
 
-    def __init__(self, row):
+    def __init__(self, row: dict[str, Any]) -> None:
         self.name, self.game, self.seats, self.options = row["name"], row["game"], row["seats"], row["options"]
         self.seat, self.events = row["seat"], row["events"]
         self.texts = {text: Fraction(value) for text, value in row["values"].items()}
 
-    def state(self):
+    def state(self) -> State:
         state = State(self.game, self.seats, self.options)
         for event in self.events:
             state.apply(event, state.seat)  # the lowest to act
         return state
 
     @property
-    def values(self):
+    def values(self) -> dict[int, Fraction]:
         """By the numbers of the moves."""
         state = self.state()
         return {state.move(text): value for text, value in self.texts.items()}
 
-    def loss(self, move):
+    def loss(self, move: int) -> Fraction:
         """What a move gives away."""
         values = self.values
         return max(values.values()) - values[move]
 
 
-def load():
+def load() -> list[Truth]:
     with open(pathlib.Path(__file__).with_name("truths.json"), encoding="utf-8") as file:
         return [Truth(row) for row in json.load(file)]
 
@@ -58,31 +59,33 @@ def load():
 class Solver:
     """Exact values for a seat that is the only one with choices left; at most `room` positions are looked at."""
 
-    def __init__(self, seat, room):
-        self.seat, self.room, self.known = seat, room, {}
+    def __init__(self, seat: int, room: int) -> None:
+        self.seat, self.room = seat, room
+        self.known: dict[bytes, Fraction] = {}
 
-    def reward(self, state):
+    def reward(self, state: State) -> Fraction:
         return Fraction(state.scores()[0]) if state.seats == 1 else Fraction(rank_rewards(state)[self.seat]).limit_denominator(60)
 
-    def value(self, state):
+    def value(self, state: State) -> Fraction:
         key = state.to_bytes()
         if key not in self.known:
             if len(self.known) >= self.room:
                 raise TooLarge
-            self.known[key] = None
+            self.known[key] = Fraction(0)  # counted before what lies behind it
             self.known[key] = self._look(state)
         return self.known[key]
 
-    def _look(self, state):
+    def _look(self, state: State) -> Fraction:
         if state.over:
             return self.reward(state)
         if state.seat == CHANCE:
             outcomes = state.outcomes()
             total = sum(weight for _, weight in outcomes)
-            return sum(Fraction(weight, total) * self.value(after(state, outcome, CHANCE)) for outcome, weight in outcomes)
+            values = (weight * self.value(after(state, outcome, CHANCE)) for outcome, weight in outcomes)
+            return sum(values, Fraction(0)) / total
         return max(self.moves(state).values())
 
-    def moves(self, state):
+    def moves(self, state: State) -> dict[int, Fraction]:
         """The value of each move. A seat without a choice may play first: it takes nothing away from the other."""
         for seat in state.to_act:
             moves = state.legal(seat)
@@ -93,19 +96,20 @@ class Solver:
         return {move: self.value(after(state, move, self.seat)) for move in state.legal(self.seat)}
 
 
-def after(state, move, seat):
+def after(state: State, move: int, seat: int) -> State:
     state = state.copy()
     state.apply(move, seat)
     return state
 
 
-def main():
-    from .benchmark import agent_of
+def main() -> None:
+    from .benchmark import agent_of, check_agent
     parser = argparse.ArgumentParser(prog="python3 -m taberna.truths", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--agent", default="bot:random", help="module:function, exec:COMMAND or bot:NAME, as in taberna.benchmark")
     args = parser.parse_args()
     sys.path.insert(0, "")
+    check_agent(parser, args.agent)
     agent, right, truths = agent_of(args.agent), 0, load()
     for number, truth in enumerate(truths):
         state = truth.state()

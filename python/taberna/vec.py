@@ -3,21 +3,29 @@ place by every step, without copies."""
 
 import array
 import math
+from typing import Any, Literal, Optional
 
 from . import _taberna
 
 try:
     import numpy
 except ImportError:
-    numpy = None
+    numpy = None  # type: ignore[assignment]
 
 
-def _zeros(shape, code):
+def _zeros(shape: tuple[int, ...], code: str) -> Any:
     """An array of zeros: 'B' bytes, 'f' float32, 'h' int16, 'i' int32."""
     if numpy is not None:
         return numpy.zeros(shape, dtype=numpy.dtype(code))
     size = array.array(code).itemsize
     return memoryview(bytearray(math.prod(shape) * size)).cast(code, shape)
+
+
+def _integers(given: Any, name: str) -> Any:
+    given = numpy.asarray(given)
+    if given.dtype.kind not in "iu":
+        raise TypeError(f"{name} are integers, not {given.dtype}")
+    return given
 
 
 class Vec:
@@ -32,10 +40,12 @@ class Vec:
     scores       [n, seats]    of the game that this step has ended, otherwise 0
     illegal      [n]           1 where the action was not legal; such a row stays as it is
 
+    A step writes only what may have changed: they are to be read, and copied before something is changed in them.
     One Vec is for one thread at a time; stepping lets other threads of Python go on."""
 
-    def __init__(self, game, n, seats=None, options=None, seed=0, threads=1, reward="rank", form="seat", limit=0,
-                 forced=False):
+    def __init__(self, game: str, n: int, seats: Optional[int] = None, options: "_taberna.Options" = None, seed: int = 0,
+                 threads: int = 1, reward: Literal["rank", "score"] = "rank", form: "_taberna.Form" = "seat", limit: int = 0,
+                 forced: bool = False) -> None:
         seats = seats if seats is not None else {"fortuna": 4}.get(game, 2)
         self.batch = _taberna.Batch(game, n, seats, options, seed, threads, reward, form, limit, forced)
         self.game, self.n, self.seats = game, n, seats
@@ -49,50 +59,48 @@ class Vec:
         self.batch.attach(self.observations, self.masks, self.rewards, self.dones, self.to_act, self.scores, self.illegal)
         self._actions = _zeros((n,), "i")
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.n
 
-    def _ready(self, actions):
+    def _ready(self, actions: Any) -> Any:
         """As int32, without a copy where they are."""
         if numpy is not None:
-            wide = numpy.asarray(actions)
+            wide = _integers(actions, "actions")
             if wide.dtype == numpy.int32:
                 return numpy.ascontiguousarray(wide)
-            if wide.dtype.kind not in "iu":
-                raise TypeError(f"actions are integers, not {wide.dtype}")
             return numpy.where((wide < 0) | (wide > 0x7fffffff), -1, wide).astype(numpy.int32)
-        if isinstance(actions, list):
+        if isinstance(actions, (list, tuple)):
             return array.array("i", actions)
         return actions
 
-    def sample(self):
+    def sample(self) -> Any:
         """A random legal action for each row, in an array that the next sample() writes again."""
         return self.batch.sample(self._actions)
 
-    def step(self, actions=None):
+    def step(self, actions: Any = None) -> int:
         """Plays actions[row] in each row; None: random legal ones. Returns how many rows had one that is not legal."""
         if actions is None or actions is self._actions:
             return self.batch.step(actions)
         return self.batch.step(self._ready(actions))
 
-    def reset(self, seeds=None):
+    def reset(self, seeds: Any = None) -> None:
         """Starts game number 0 in every row, with a seed for each (None: seed + row, as at the beginning)."""
-        if seeds is not None and numpy is not None:
-            seeds = numpy.ascontiguousarray(seeds, dtype=numpy.uint64)
-        elif isinstance(seeds, (list, range)):
+        if isinstance(seeds, (list, tuple, range)):
             seeds = array.array("Q", seeds)
+        elif seeds is not None and numpy is not None:
+            seeds = numpy.ascontiguousarray(_integers(seeds, "seeds"), dtype=numpy.uint64)
         self.batch.reset(seeds)
 
-    def state(self, row):
+    def state(self, row: int) -> _taberna.State:
         """A copy of the State of a row."""
         return self.batch.state(row)
 
-    def tally(self):
+    def tally(self) -> dict[str, int]:
         """A dict: games, decisions, forced_moves, chance_events since the beginning."""
         return self.batch.tally()
 
 
-def vec(game, n, seats=None, options=None, **others):
+def vec(game: str, n: int, seats: Optional[int] = None, options: "_taberna.Options" = None, **others: Any) -> Vec:
     """vec("towns", 4096, seats=2, options={"edition": "fortune"}, seed=0, threads=1, reward="rank" or "score",
     form="seat", "public" or "perfect", limit=0, forced=False) -> Vec"""
     return Vec(game, n, seats, options, **others)

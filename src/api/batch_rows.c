@@ -105,15 +105,41 @@ static inline void show_moves(taberna_batch *batch, batch_hand *hand, batch_row 
         write_mask(mask_of(batch, number), row, 1);
 }
 
-/* The moves of the seat are in the hand. */
-static void show(taberna_batch *batch, batch_hand *hand, batch_row *row, int number)
+static inline uint8_t *observation_of(taberna_batch *batch, int number)
+{
+    return batch->observations + (size_t) number * batch->tensor_size;
+}
+
+/* The moves of the seat are in the hand, and its observation is written. */
+static inline void show_seat(taberna_batch *batch, batch_hand *hand, batch_row *row, int number)
 {
     show_moves(batch, hand, row, number);
-    if (batch->observations)
-        batch->encoding->tensor(batch_state_of(batch, row)->bytes, row->seat, (tb_form) batch->config.form,
-                                batch->observations + (size_t) number * batch->tensor_size);
     if (batch->to_act)
         batch->to_act[number] = row->seat;
+}
+
+static void show(taberna_batch *batch, batch_hand *hand, batch_row *row, int number)
+{
+    if (batch->observations)
+        batch->encoding->tensor(batch_state_of(batch, row)->bytes, row->seat, (tb_form) batch->config.form,
+                                observation_of(batch, number));
+    show_seat(batch, hand, row, number);
+}
+
+/* After a move of `before`, whose observation the buffer still shows. */
+static inline void show_next(taberna_batch *batch, batch_hand *hand, batch_row *row, int number, int before,
+                             tb_seats moved)
+{
+    const tb_encoding *encoding = batch->encoding;
+
+    if (!encoding->renew) {
+        show(batch, hand, row, number);
+        return;
+    }
+    if (batch->observations)
+        encoding->renew(batch_state_of(batch, row)->bytes, row->seat, (tb_form) batch->config.form, before, moved,
+                        observation_of(batch, number));
+    show_seat(batch, hand, row, number);
 }
 
 static inline void show_no_end(taberna_batch *batch, int number)
@@ -154,14 +180,15 @@ static void show_end(taberna_batch *batch, int number, uint8_t done, const tb_re
 
 /* --- Games -------------------------------------------------------------------------------------------------------- */
 
-static void play_on(taberna_batch *batch, batch_hand *hand, batch_row *row, tb_move move)
+static tb_seats play_on(taberna_batch *batch, batch_hand *hand, batch_row *row, tb_move move)
 {
-    int seat = row->seat;
+    int seat = row->seat, least = batch->config.forced ? 1 : 2;
+    tb_seats moved;
 
-    row->count =
-        (uint16_t) batch->encoding->play_on(batch_state_of(batch, row)->bytes, &seat, move,
-                                            batch->config.forced ? 1 : 2, &row->chance, hand->moves, &hand->tally);
+    row->count = (uint16_t) batch->encoding->play_on(batch_state_of(batch, row)->bytes, &seat, move, least,
+                                                     &row->chance, hand->moves, &hand->tally, &moved);
     row->seat = (uint8_t) seat;
+    return moved;
 }
 
 static void start_game(taberna_batch *batch, batch_hand *hand, batch_row *row)
@@ -221,20 +248,22 @@ static int place_of(const taberna_batch *batch, const batch_row *row, int number
 static void play_move(taberna_batch *batch, batch_hand *hand, batch_row *row, int number, tb_move move)
 {
     uint32_t limit = batch->config.limit;
+    int before = row->seat;
 
     if (batch->masks)
         clear_mask(batch, row, number);
     hand->tally.decisions += row->count > 1;
     hand->tally.forced_moves += row->count == 1;
     row->played++;
-    play_on(batch, hand, row, move);
-    if (TB_UNLIKELY(row->count == 0))
-        end_game(batch, hand, row, number, 1);
-    else if (TB_UNLIKELY(limit && row->played >= limit))
-        end_game(batch, hand, row, number, 2);
-    else
-        show_no_end(batch, number);
-    show(batch, hand, row, number);
+    tb_seats moved = play_on(batch, hand, row, move);
+    bool cut = limit && row->played >= limit;
+    if (TB_UNLIKELY(row->count == 0 || cut)) {
+        end_game(batch, hand, row, number, row->count == 0 ? 1 : 2);
+        show(batch, hand, row, number);
+        return;
+    }
+    show_no_end(batch, number);
+    show_next(batch, hand, row, number, before, moved);
 }
 
 /* Rows of a large batch come from far away. While one is played, the lists and the state of the row after the next are

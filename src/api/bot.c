@@ -68,15 +68,11 @@ static taberna_move choose(taberna_bot *bot, const tb_game *game, const void *by
 
 static int advise(taberna_bot *bot, const tb_game *game, const void *bytes, int seat, taberna_advice advice[], int room)
 {
-    tb_move legal[TB_MOVES_MAX];
     tb_advice all[TB_MOVES_MAX];
-    tb_view_box view = { 0 };
 
     if (!is_asked(bot, game, bytes, seat))
         return 0;
-    int count = game->legal(bytes, seat, legal);
-    game->observe(bytes, seat, view.bytes);
-    tb_opponent_advise(bot->opponent, view.bytes, seat, legal, count, all);
+    int count = tb_opponent_advise_in(bot->opponent, bytes, seat, all);
     for (int i = 0; i < count && i < room; i++)
         advice[i] = (taberna_advice){ all[i].move, all[i].visits, all[i].value };
     return count;

@@ -9,16 +9,23 @@
 enum {
     LOWEST = INT32_MIN / 2,
     ROUNDS_TO_THE_END = 32, /* about so many when nothing is left to chance: the beam's width then */
+    ROUNDS_FEW = 8,         /* it is no wider than with so few                                     */
+    SCOUTS = 8,             /* a part of the width, to find how many rounds are left                */
     ROUNDS_MAX = 255,
     SEEN_A_NODE = 16,
-    ROOT_TIMES = 20, /* at the root so many times more positions are looked at */
+    MEMO_MIN = 1 << 8,
+    MEMO_MAX = 1 << 17,
+    ROOTS_TOLD_APART = 64, /* with more first moves a position counts for one of those that lead to it */
+    ROOT_TIMES = 20,       /* at the root so many times more positions are looked at */
 };
 
 typedef struct node {
     int32_t value; /* own strength less what the others' counts */
     int32_t own;
-    uint16_t root; /* number of the first move */
-    uint64_t said; /* what the seat did alone  */
+    uint16_t root;  /* number of the first move      */
+    uint64_t roots; /* all that lead here, as a set */
+    uint64_t key;   /* what tells it apart           */
+    uint64_t said;  /* what the seat did alone       */
     tb_state_box state;
 } node;
 
@@ -34,6 +41,11 @@ typedef struct worth { /* of a legal move in one future */
     int32_t end;       /* its best position where planning ended                   */
 } worth;
 
+typedef struct seen { /* a position in a layer, and where it was put */
+    uint64_t key;     /* 0: none */
+    uint32_t place;
+} seen;
+
 typedef struct plan {
     const tb_thinking *beam;
     const tb_judge *judge;
@@ -43,12 +55,15 @@ typedef struct plan {
     const node *from;     /* NULL: the position that is asked about */
     int32_t rivals;       /* mean strength of the others, there */
     bool alone;           /* nobody else is to act there */
-    uint64_t *seen;       /* hashes of the states in `to` */
+    int32_t best, end;    /* of the ways from there: the most of all, and of those that end the game */
+    seen *seen;           /* the states in `to` */
     uint32_t seen_mask, done;
+    int rounds; /* gone through in this future */
     bool begun; /* all first moves of this future have been looked at */
     bool stopped;
     worth worth[TB_MOVES_MAX];
     uint32_t kept[TB_MOVES_MAX]; /* positions that the beam kept behind each move, in all layers */
+    tb_memo memo;
     tb_company company;
     tb_ways ways;
 } plan;
@@ -58,7 +73,7 @@ typedef struct plan {
 static uint32_t widest(const tb_level *level)
 {
     TB_ASSERT(level->futures > 0 && level->rounds > 0);
-    uint32_t once = level->iterations / ROUNDS_TO_THE_END;
+    uint32_t once = level->iterations / (level->folds ? ROUNDS_FEW : ROUNDS_TO_THE_END);
     uint32_t each = level->iterations / (uint32_t) (level->futures * level->rounds);
 
     return 1 + (once > each ? once : each);
@@ -73,12 +88,21 @@ static uint32_t seen_size(uint32_t width)
     return size;
 }
 
+static uint32_t memo_size(const tb_level *level)
+{
+    uint32_t size = MEMO_MIN;
+
+    while (size < MEMO_MAX && size < level->iterations * SEEN_A_NODE)
+        size *= 2;
+    return size;
+}
+
 size_t tb_beam_memory(const tb_level *level)
 {
     uint32_t width = widest(level);
 
-    return 2 * width * (sizeof(node) + sizeof(uint32_t)) + seen_size(width) * sizeof(uint64_t) +
-           TB_COMPANY_SCRIPTS * sizeof(tb_script);
+    return 2 * width * (sizeof(node) + sizeof(uint32_t)) + seen_size(width) * sizeof(seen) +
+           memo_size(level) * sizeof(tb_memo_entry) + TB_COMPANY_SCRIPTS * sizeof(tb_script);
 }
 
 static void lay_out(plan *p)
@@ -88,8 +112,10 @@ static void lay_out(plan *p)
     TB_ASSERT(p->beam->memory && p->beam->size >= tb_beam_memory(&p->beam->level));
     p->layers[0].nodes = p->beam->memory;
     p->layers[1].nodes = p->layers[0].nodes + width;
-    p->seen = (uint64_t *) (p->layers[1].nodes + width);
-    p->company.scripts = (tb_script *) (p->seen + seen_size(width));
+    p->seen = (seen *) (p->layers[1].nodes + width);
+    p->memo = (tb_memo){ (tb_memo_entry *) (p->seen + seen_size(width)), memo_size(&p->beam->level) - 1 };
+    p->company.scripts = (tb_script *) (p->memo.entries + p->memo.mask + 1);
+    memset(p->memo.entries, 0, ((size_t) p->memo.mask + 1) * sizeof p->memo.entries[0]);
     p->layers[0].order = (uint32_t *) (p->company.scripts + TB_COMPANY_SCRIPTS);
     p->layers[1].order = p->layers[0].order + width;
     memset(p->company.scripts, 0, TB_COMPANY_SCRIPTS * sizeof(tb_script));
@@ -141,20 +167,16 @@ static node *make_room(layer *l, int32_t value)
     return value > value_at(l, 0) ? &l->nodes[l->order[0]] : NULL;
 }
 
-static bool was_seen(plan *p, uint64_t hash)
+/* Where a position of this layer is noted, or may be; NULL if there is no room. */
+static seen *find_seen(const plan *p, uint64_t key)
 {
-    uint32_t at = (uint32_t) hash & p->seen_mask;
+    uint32_t at = (uint32_t) key & p->seen_mask;
 
-    hash |= !hash;
-    for (int tries = 0; tries < 8; tries++, at = (at + 1) & p->seen_mask) {
-        if (p->seen[at] == hash)
-            return true;
-        if (!p->seen[at]) {
-            p->seen[at] = hash;
-            return false;
-        }
-    }
-    return false;
+    TB_ASSERT(key);
+    for (int tries = 0; tries < 8; tries++, at = (at + 1) & p->seen_mask)
+        if (p->seen[at].key == key || !p->seen[at].key)
+            return &p->seen[at];
+    return NULL;
 }
 
 /* --- From round to round ------------------------------------------------------------------------------------------ */
@@ -178,21 +200,48 @@ static int root_of(const plan *p, const tb_way *way)
 
 static void raise(int32_t *most, int32_t value) { *most = value > *most ? value : *most; }
 
-static void see(void *context, const void *state, const tb_way *way, int32_t own)
-{
-    plan *p = context;
-    const tb_game *game = p->judge->game;
-    int root = root_of(p, way);
-    int32_t value = value_of(p, own, p->rivals);
-    uint64_t said = p->from ? p->from->said : 1;
-    layer *to = p->to;
+static bool tells_roots_apart(const plan *p) { return p->count <= ROOTS_TOLD_APART && p->beam->level.folds; }
 
-    raise(&p->worth[root].now, value);
-    if (game->to_act(state) == 0) {
-        raise(&p->worth[root].end, value);
+static uint64_t roots_of(const plan *p, int root)
+{
+    TB_ASSERT(root >= 0 && root < p->count);
+    if (p->from)
+        return p->from->roots;
+    return tells_roots_apart(p) ? UINT64_C(1) << root : 0;
+}
+
+/* A value for all first moves behind a node, by a field of their worth. */
+static void raise_all(plan *p, const node *n, size_t field, int32_t value)
+{
+    if (value == LOWEST)
         return;
-    }
-    if ((to->count == to->width && value <= value_at(to, 0)) || was_seen(p, tb_hash(state, game->state_size, 0)))
+    if (!n->roots)
+        raise((int32_t *) ((char *) &p->worth[n->root] + field), value);
+    TB_EACH (root, n->roots)
+        raise((int32_t *) ((char *) &p->worth[root] + field), value);
+}
+
+/* A position of this layer once more: it counts for these first moves too, if it is still there. */
+static bool is_known(plan *p, const seen *at, uint64_t key, uint64_t roots)
+{
+    if (!at || at->key != key)
+        return false;
+    if (p->to->nodes[at->place].key == key)
+        p->to->nodes[at->place].roots |= roots;
+    return true;
+}
+
+static void keep(plan *p, const void *state, const tb_way *way, int32_t own, int32_t value)
+{
+    const tb_game *game = p->judge->game;
+    layer *to = p->to;
+    int root = root_of(p, way);
+    uint64_t said = p->from ? p->from->said : 1, roots = roots_of(p, root);
+    uint64_t key = tb_position_key(p->judge, p->beam->level.folds, state, p->seat);
+
+    key |= !key;
+    seen *at = find_seen(p, key);
+    if (is_known(p, at, key, roots))
         return;
     bool full = to->count == to->width;
     node *next = make_room(to, value);
@@ -200,12 +249,34 @@ static void see(void *context, const void *state, const tb_way *way, int32_t own
     next->value = value;
     next->own = own;
     next->root = (uint16_t) root;
+    next->roots = roots;
+    next->key = key;
     next->said = p->alone ? tb_mix_key(said, way->move[0]) : said;
     memcpy(next->state.bytes, state, game->state_size);
+    if (at)
+        *at = (seen){ key, (uint32_t) (next - to->nodes) };
     if (full)
         sink(to, 0);
     else
         lift(to, to->count - 1);
+}
+
+static void see(void *context, const void *state, const tb_way *way, int32_t own)
+{
+    plan *p = context;
+    int32_t value = value_of(p, own, p->rivals);
+    bool over = p->judge->game->to_act(state) == 0;
+
+    if (p->from) {
+        raise(&p->best, value);
+        raise(&p->end, over ? value : LOWEST);
+    } else {
+        worth *w = &p->worth[root_of(p, way)];
+        raise(&w->now, value);
+        raise(&w->end, over ? value : LOWEST);
+    }
+    if (!over && (p->to->count < p->to->width || value > value_at(p->to, 0)))
+        keep(p, state, way, own, value);
 }
 
 /* All ways of the seat from a position in which it is to act. */
@@ -214,8 +285,14 @@ static void go_ways(plan *p, const void *state, const node *from, int positions)
     TB_ASSERT(tb_has(p->judge->game->to_act(state), p->seat));
     p->from = from;
     p->alone = p->judge->seats > 1 && p->judge->game->to_act(state) == 1u << p->seat;
+    p->best = p->end = LOWEST;
     p->ways.positions = positions;
+    p->ways.apart = !from;
     tb_ways_go(&p->ways, state);
+    if (from) {
+        raise_all(p, from, offsetof(worth, now), p->best);
+        raise_all(p, from, offsetof(worth, end), p->end);
+    }
     p->done++;
 }
 
@@ -238,8 +315,12 @@ static bool must_stop(void *context)
 /* What came of the round that led to p->to. */
 static void end_layer(plan *p)
 {
-    for (uint32_t i = 0; i < p->to->count; i++)
-        p->kept[p->to->nodes[i].root]++;
+    for (uint32_t i = 0; i < p->to->count; i++) {
+        const node *n = &p->to->nodes[i];
+        p->kept[n->root] += !n->roots;
+        TB_EACH (root, n->roots)
+            p->kept[root]++;
+    }
     for (int i = 0; i < p->count; i++) {
         if (p->worth[i].now > LOWEST)
             p->worth[i].last = p->worth[i].now;
@@ -258,7 +339,7 @@ static bool next_layer(plan *p, layer *from, layer *to)
         if (tb_company_go(&p->company, n->said, n->state.bytes, &p->rivals))
             go_ways(p, n->state.bytes, n, p->beam->level.positions);
         else
-            raise(&p->worth[n->root].end, value_of(p, n->own, p->rivals));
+            raise_all(p, n, offsetof(worth, end), value_of(p, n->own, p->rivals));
     }
     if (p->stopped)
         return false;
@@ -284,13 +365,14 @@ static bool plan_future(plan *p, const void *state, uint32_t width, int rounds)
     go_ways(p, state, NULL, ROOT_TIMES * p->beam->level.positions);
     end_layer(p);
     p->begun = !p->stopped;
-    for (int round = 1; round < rounds && from->count && !p->stopped && next_layer(p, from, to); round++) {
+    p->rounds = 1;
+    for (; p->rounds < rounds && from->count && !p->stopped && next_layer(p, from, to); p->rounds++) {
         layer *free = from;
         from = to;
         to = free;
     }
     for (uint32_t i = 0; i < from->count; i++)
-        raise(&p->worth[from->nodes[i].root].end, from->nodes[i].value);
+        raise_all(p, &from->nodes[i], offsetof(worth, end), from->nodes[i].value);
     return p->ways.luck || p->company.luck;
 }
 
@@ -322,16 +404,33 @@ static void imagine(plan *p, const void *view, tb_rng *rng, void *state)
     p->ways.future = p->company.future = tb_rng_next(rng);
 }
 
-/* Nothing is left to chance: one future is all there are, and worth more thought. */
-static void plan_to_the_end(plan *p, const void *state, int64_t sum[])
+/* One future to the end of the game; what was found before stays if it is stopped too early. */
+static bool plan_whole(plan *p, const void *state, uint32_t width, int64_t sum[])
 {
     if (must_stop(p))
-        return;
-    plan_future(p, state, 1 + p->beam->level.iterations / ROUNDS_TO_THE_END, ROUNDS_MAX);
+        return false;
+    plan_future(p, state, width, ROUNDS_MAX);
     if (!p->begun)
-        return;
+        return false;
     memset(sum, 0, (size_t) p->count * sizeof sum[0]);
     add_worth(p, sum);
+    return true;
+}
+
+/* Nothing is left to chance: one future is all there are, and worth more thought. The fewer rounds are left, the wider
+ * the beam can be. */
+static void plan_to_the_end(plan *p, const void *state, int64_t sum[])
+{
+    const tb_level *level = &p->beam->level;
+    uint32_t width = 1 + level->iterations / ROUNDS_TO_THE_END;
+
+    if (level->folds) {
+        if (!plan_whole(p, state, 1 + width / SCOUTS, sum))
+            return;
+        int rounds = p->rounds > ROUNDS_FEW ? p->rounds : ROUNDS_FEW;
+        width = 1 + level->iterations / (uint32_t) rounds;
+    }
+    plan_whole(p, state, width, sum);
 }
 
 /* Returns how many futures there were. */
@@ -408,7 +507,9 @@ uint32_t tb_beam_run(const tb_thinking *beam, const void *view, int seat, const 
         .ways = { .judge = &judge, .seat = seat, .see = see, .stop = must_stop },
     };
     p.ways.context = p.ways.stopper = p.company.stopper = &p;
+    p.ways.folds = p.company.folds = beam->level.folds;
     lay_out(&p);
+    judge.memo = &p.memo;
     int futures = plan_all(&p, view, rng, sum);
     rank_moves(&p, state.bytes, sum, futures, rng, out);
     return p.done;

@@ -42,6 +42,7 @@ static void choose_way(tb_company *company, const void *state, int seat, choice 
         .judge = company->judge,
         .seat = seat,
         .future = company->future,
+        .folds = company->folds,
         .positions = company->positions,
         .see = weigh,
         .context = out,

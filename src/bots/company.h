@@ -23,6 +23,7 @@ typedef struct tb_company {
     const tb_judge *judge;
     int seat;                    /* the one that plans                                       */
     int positions;               /* that each of the others looks at                         */
+    bool folds;                  /* as in tb_ways                                            */
     uint64_t future;             /* its key                                                  */
     bool luck;                   /* set when chance was drawn or somebody else had a choice  */
     tb_script *scripts;          /* [TB_COMPANY_SCRIPTS] */

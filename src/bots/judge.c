@@ -30,6 +30,27 @@ int32_t tb_strength(const tb_judge *judge, const void *view)
     return sum;
 }
 
+static int32_t strength_as_seen(const tb_judge *judge, const void *state, int seat)
+{
+    tb_view_box view;
+
+    judge->game->observe(state, seat, view.bytes);
+    return tb_strength(judge, view.bytes);
+}
+
+int32_t tb_strength_of_seat(const tb_judge *judge, const void *state, int seat)
+{
+    if (!judge->memo || !judge->evaluation->worth_key)
+        return strength_as_seen(judge, state, seat);
+    uint64_t key = judge->evaluation->worth_key(state, seat);
+    tb_memo_entry *entry = &judge->memo->entries[key & judge->memo->mask];
+
+    key |= !key;
+    if (entry->key != key)
+        *entry = (tb_memo_entry){ key, strength_as_seen(judge, state, seat) };
+    return entry->strength;
+}
+
 float tb_ends_before(int32_t difference)
 {
     float x = (float) difference / TB_STRENGTH_ONE;
@@ -37,11 +58,27 @@ float tb_ends_before(int32_t difference)
     return 0.5f + 0.5f * x / __builtin_sqrtf(4.0f + x * x);
 }
 
-/* From chance[i][j] that i ends before j. */
+/* What the share of the win is in proportion to if winners are drawn by their strengths (Plackett and Luce): it follows
+ * from the odds against each other seat. */
+static float drawn_by_odds(float chance[TB_MAX_SEATS][TB_MAX_SEATS], int seats, int seat)
+{
+    const float least = 1e-6f;
+    float odds = 0;
+
+    for (int j = 0; j < seats; j++)
+        odds += j == seat ? 0 : chance[j][seat] / (chance[seat][j] + least);
+    return 1.0f / (1.0f + odds);
+}
+
+/* From chance[i][j] that i ends before j. The win is taken for the product of those chances, which for three and more
+ * is too sure of itself: who is ahead of one is likely ahead of the next as well. A net that is to say shares goes by
+ * odds.
+ */
 static void join(const tb_judge *judge, float chance[TB_MAX_SEATS][TB_MAX_SEATS], float out[])
 {
     float wins[TB_MAX_SEATS], all = 0;
     int seats = judge->seats;
+    bool by_odds = judge->shares && judge->net && seats > 2;
 
     TB_ASSERT(seats >= 2 && seats <= TB_MAX_SEATS);
     for (int i = 0; i < seats; i++) {
@@ -53,6 +90,8 @@ static void join(const tb_judge *judge, float chance[TB_MAX_SEATS][TB_MAX_SEATS]
             out[i] += chance[i][j];
             wins[i] *= chance[i][j];
         }
+        if (by_odds)
+            wins[i] = drawn_by_odds(chance, seats, i);
         all += wins[i];
     }
     for (int i = 0; i < seats; i++)
@@ -68,13 +107,9 @@ static float beats_par(const tb_evaluation *evaluation, int32_t strength)
 
 void tb_judge_strengths(const tb_judge *judge, const void *state, tb_seats seats, int32_t strength[])
 {
-    tb_view_box view;
-
     TB_ASSERT(seats >> judge->seats == 0);
-    TB_EACH (seat, seats) {
-        judge->game->observe(state, (int) seat, view.bytes);
-        strength[seat] = tb_strength(judge, view.bytes);
-    }
+    TB_EACH (seat, seats)
+        strength[seat] = tb_strength_of_seat(judge, state, (int) seat);
 }
 
 void tb_judge_stands(const tb_judge *judge, const int32_t strength[], float out[])

@@ -3,12 +3,24 @@
  * Half of it is for the share of the others that the seat ends before, half for ending before all of them. So a player
  * that maximises it plays to win and, where it cannot, for the better place. Alone it is the chance to beat par.
  *
- * A judge of shares says instead what a seat may expect to get in the end: its share of the win; alone, points. */
+ * A judge of shares says instead what a seat may expect to get in the end: its share of the win; alone, points. For
+ * three and more a net says it as it happens; the win in the value above is surer of itself than that. */
 #ifndef TB_JUDGE_H
 #define TB_JUDGE_H
 
 #include "bots/net.h"
 #include "core/evaluate.h"
+
+/* Strengths that were found before, by the game's worth_key. Changes no value. */
+typedef struct tb_memo_entry {
+    uint64_t key; /* 0: none */
+    int32_t strength;
+} tb_memo_entry;
+
+typedef struct tb_memo {
+    tb_memo_entry *entries; /* zeros at first; a power of two, in all as long as the judge lasts */
+    uint32_t mask;
+} tb_memo;
 
 /* Who judges, and for how many. */
 typedef struct tb_judge {
@@ -18,6 +30,7 @@ typedef struct tb_judge {
     const int16_t *net; /* judges in place of the weights; NULL: none */
     tb_net_seat *seen;  /* [seats], zeros at first: what the net made of the last state, so that only what changed is
                          * counted; NULL: every state from the beginning. Changes no value */
+    tb_memo *memo;      /* NULL: none */
     int seats;
     bool shares; /* values are expected shares of the win; alone, expected points */
 } tb_judge;
@@ -39,6 +52,9 @@ static inline int tb_rivalry(const tb_judge *judge)
 
 /* The weighted sum of the features of a view. A net has no strengths, only leads of one seat over another. */
 int32_t tb_strength(const tb_judge *judge, const void *view);
+
+/* The same from a state, as the seat sees it. */
+int32_t tb_strength_of_seat(const tb_judge *judge, const void *state, int seat);
 
 /* The strengths of some seats in a state; those of the others stay as they were. */
 void tb_judge_strengths(const tb_judge *judge, const void *state, tb_seats seats, int32_t strength[]);

@@ -29,10 +29,20 @@ tb_move tb_future_chance(const tb_game *game, uint64_t future, void *state)
     return move;
 }
 
+uint64_t tb_position_key(const tb_judge *judge, bool folds, const void *state, int seat)
+{
+    if (folds && judge->evaluation->position_key)
+        return judge->evaluation->position_key(state, seat);
+    return tb_hash(state, judge->game->state_size, 0);
+}
+
 /* Builds in another order often lead to the same town. */
 static bool was_met(walk *w, const void *state)
 {
-    uint64_t hash = tb_hash(state, w->game->state_size, 0);
+    uint64_t hash = tb_position_key(w->ways->judge, w->ways->folds, state, w->ways->seat);
+
+    if (w->ways->folds && w->ways->apart)
+        hash = tb_mix_key(hash, w->way.move[0]);
 
     for (uint32_t i = 0; i < w->met_count && i < MET; i++)
         if (w->met[i] == hash)
@@ -65,11 +75,8 @@ static int go_through_chance(walk *w, const void *state, int share)
 
 static void end_here(walk *w, const void *state)
 {
-    tb_view_box view;
-
     w->seen = true;
-    w->game->observe(state, w->ways->seat, view.bytes);
-    w->ways->see(w->ways->context, state, &w->way, tb_strength(w->ways->judge, view.bytes));
+    w->ways->see(w->ways->context, state, &w->way, tb_strength_of_seat(w->ways->judge, state, w->ways->seat));
 }
 
 /* Every move gets an equal share of the ends that may still be seen, and what those before it left over. */
@@ -103,7 +110,7 @@ static int go_on(walk *w, const void *state, int share)
         end_here(w, state);
         return 1;
     }
-    if (w->way.count >= 2 && was_met(w, state))
+    if (w->way.count >= (w->ways->folds ? 1 : 2) && was_met(w, state))
         return 0;
     return go_moves(w, state, share);
 }

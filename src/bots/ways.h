@@ -19,6 +19,8 @@ typedef struct tb_ways {
     int seat;
     uint64_t future; /* the key of its chance      */
     bool luck;       /* set when chance was drawn  */
+    bool folds;      /* positions that differ by how the board lies are one (position_key of the game) */
+    bool apart;      /* but not behind different first moves                                           */
     int positions;   /* ends that are seen, about; each first move is followed to one in any case */
 
     /* Called at the end of each way with the seat's strength there. */
@@ -32,6 +34,9 @@ typedef struct tb_ways {
 
 /* Goes all ways of the seat, which must be to act. Two that meet are followed only once. */
 void tb_ways_go(tb_ways *ways, const void *state);
+
+/* What tells positions apart, with or without regard to how the board lies. */
+uint64_t tb_position_key(const tb_judge *judge, bool folds, const void *state, int seat);
 
 /* A number for (key, what): the same everywhere and without a pattern. */
 uint64_t tb_mix_key(uint64_t key, uint64_t what);

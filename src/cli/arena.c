@@ -7,14 +7,13 @@
 #include <stdlib.h>
 
 #include "cli/commands.h"
-#include "cli/opponents.h"
 #include "cli/ranks.h"
-#include "cli/recorddir.h"
 #include "cli/table.h"
 #include "core/door.h"
 #include "lab/json.h"
 #include "lab/ranks.h"
 #include "say/file.h"
+#include "say/recordfile.h"
 #include "say/say.h"
 #include "say/stop.h"
 #include "say/text.h"
@@ -164,7 +163,7 @@ static bool keep_record(void *context, uint64_t index, const tb_record *record)
 {
     const arena_run *r = context;
 
-    return cli_recorddir_keep(r->given->records, index, record);
+    return cli_record_keep(r->given->records, index, record);
 }
 
 static bool note_game(void *context, const tb_arena_news *news)
@@ -295,25 +294,7 @@ static bool open_records(const arena_run *r)
     const arena_args *given = r->given;
 
     return !given->records ||
-           cli_recorddir_open(given->records, given->game, given->force || r->results.done > 0 || tb_rank() > 0);
-}
-
-/* "bot 2": the second of those that are called alike. */
-static void number_names(const tb_arena_plan *plan, tb_arena_names *names)
-{
-    tb_arena_names bare = *names;
-
-    for (int b = 0; b < plan->lineups.bots; b++) {
-        int alike = 0, number = 0;
-        for (int other = 0; other < plan->lineups.bots; other++) {
-            bool same = strcmp(bare.of[other], bare.of[b]) == 0;
-            alike += same;
-            number += same && other <= b;
-        }
-        size_t len = strlen(names->of[b]);
-        if (!plan->bot[b].bot && alike > 1)
-            snprintf(names->of[b] + len, sizeof(names->of[b]) - len, " %d", number);
-    }
+           cli_record_folder(given->records, given->game, given->force || r->results.done > 0 || tb_rank() > 0);
 }
 
 /* A name that was mistyped should not lose every game. */
@@ -328,7 +309,7 @@ static bool try_programs(const tb_arena_plan *plan, tb_arena_names *names)
             return cli_refuse(_("%s in --bots cannot be started: %s"), clean, strerror(why));
         snprintf(names->of[b], sizeof(names->of[b]), "%s", *greeted ? greeted : clean);
     }
-    number_names(plan, names);
+    tb_arena_number_names(plan, names);
     return true;
 }
 

@@ -2,10 +2,10 @@
 #ifndef CLI_ARENA_H
 #define CLI_ARENA_H
 
-#include "cli/progress.h"
 #include "lab/journal.h"
 #include "lab/manifest.h"
 #include "lab/tables.h"
+#include "say/progress.h"
 
 /* The tables for people on standard output. */
 void arena_print(const tb_arena_report *report);

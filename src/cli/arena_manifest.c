@@ -3,8 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/arena.h"
-#include "cli/args.h"
-#include "cli/commit.h"
+#include "cli/commands.h"
 #include "cli/ranks.h"
 #include "lab/ranks.h"
 #include "say/file.h"

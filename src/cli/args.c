@@ -139,12 +139,6 @@ static int add_to_list(cli_list *list, const cli_arg *arg, const char *word)
     return CLI_GO_ON;
 }
 
-static int store_game(const tb_game **place, const char *name)
-{
-    *place = cli_game(name);
-    return *place ? CLI_GO_ON : CLI_BAD;
-}
-
 static int store(reading *r, const cli_arg *arg, const char *word)
 {
     void *place = (char *) r->out + arg->to;
@@ -154,7 +148,7 @@ static int store(reading *r, const cli_arg *arg, const char *word)
     r->given |= bit_of(r, arg);
     switch (arg->kind) {
     case CLI_END: break;
-    case CLI_GAME: return store_game(place, word);
+    case CLI_GAME: return (*(const tb_game **) place = cli_game(word)) ? CLI_GO_ON : CLI_BAD;
     case CLI_WORD:
     case CLI_TEXT: *(const char **) place = word; break;
     case CLI_WORDS:

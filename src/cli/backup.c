@@ -15,8 +15,6 @@
 #include "say/say.h"
 #include "say/text.h"
 
-enum { PAGE = 256 };
-
 static const char scheme[] = "sqlite:", usual_store[] = "sqlite:taberna.db";
 
 typedef struct backup_args {
@@ -111,13 +109,16 @@ typedef struct marking {
 } marking;
 
 /* A frozen table takes nothing, and needs nothing. */
-static bool mark(marking *own, const char *id)
+static bool mark(void *context, const char *id)
 {
+    marking *own = context;
     tb_entry entry;
     tb_message why;
-    bool done = cli_log_read(&own->log, id);
+    bool done = true;
 
-    if (done && tb_table_propose_restored(own->log.table, &entry, &why) == TB_OK) {
+    if (!cli_log_read(&own->log, id))
+        return false;
+    if (tb_table_propose_restored(own->log.table, &entry, &why) == TB_OK) {
         done = cli_log_append(&own->log, &entry, -1, "restore");
         own->tables++;
         if (!done)
@@ -125,23 +126,6 @@ static bool mark(marking *own, const char *id)
     }
     tb_table_free(own->log.table);
     return done;
-}
-
-static bool mark_all(marking *own)
-{
-    char page[PAGE][TB_STORE_ID + 1], after[TB_STORE_ID + 1] = "";
-    int count;
-
-    while ((count = tb_store_tables(own->log.store, TB_STORE_LIST_LIVE, after, page, PAGE)) > 0) {
-        for (int i = 0; i < count; i++) {
-            if (!mark(own, page[i]))
-                return false;
-        }
-        memcpy(after, page[count - 1], sizeof(after));
-    }
-    if (count < 0)
-        cli_fail("%s", tb_store_why(own->log.store));
-    return count == 0;
 }
 
 /* Nobody else may serve it meanwhile. */
@@ -152,9 +136,11 @@ static int mark_store(const char *url)
 
     if (tb_store_open(url, TB_STORE_SERVE, &own.log.store, why) != TB_STORE_OK)
         return cli_fail("%s", why);
-    bool done = mark_all(&own);
+    int left = cli_each_table(own.log.store, TB_STORE_LIST_LIVE, mark, &own);
+    if (left < 0)
+        cli_fail("%s", tb_store_why(own.log.store));
     tb_store_close(own.log.store);
-    if (!done)
+    if (left != 0)
         return CLI_BAD;
     printf(_("Tables that go on with other chance: %d\n"), own.tables);
     return CLI_OK;

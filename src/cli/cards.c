@@ -1,6 +1,4 @@
 /* cards.c - `taberna cards`: the cards of a game, without starting one. */
-#include "cli/cards.h"
-
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -40,13 +38,6 @@ typedef struct choice {
 
 typedef bool fits(const tb_card *card, const char *word);
 
-static bool any(const tb_card *card, const char *word)
-{
-    (void) card;
-    (void) word;
-    return true;
-}
-
 /* Different cards may have the same name, never the same id. */
 static bool is_called(const tb_card *card, const char *word)
 {
@@ -56,12 +47,12 @@ static bool is_called(const tb_card *card, const char *word)
 
 static bool is_of_kind(const tb_card *card, const char *word) { return strcasecmp(card->kind, word) == 0; }
 
-/* Takes all cards that fit; false if there are none. */
+/* Takes all cards that fit (NULL: all there are); false if there are none. */
 static bool take(choice *chosen, fits *fit, const char *word)
 {
     TB_ASSERT(chosen->count + chosen->game->card_count <= CARDS_MAX);
     for (int c = 0; c < chosen->game->card_count; c++) {
-        if (fit(&chosen->game->cards[c], word))
+        if (!fit || fit(&chosen->game->cards[c], word))
             chosen->card[chosen->count++] = &chosen->game->cards[c];
     }
     chosen->close = fit == is_called;
@@ -233,7 +224,7 @@ static int run(void *args_given)
     if (*name && !take(&chosen, is_called, name) && !take(&chosen, is_of_kind, name))
         return unknown_card(given->game, name);
     if (!given->kind && !*name)
-        take(&chosen, any, "");
+        take(&chosen, NULL, "");
     if (given->json) {
         cli_print(cards_json, &chosen);
         return CLI_OK;

@@ -6,14 +6,14 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/logs.h"
 #include "games/list.h"
 #include "say/say.h"
 #include "say/stop.h"
 #include "say/text.h"
-#include "store/store.h"
-#include "table/table.h"
+#include "table/news.h"
 
-enum { PAGE = 256, SILENT_S = 2, BETWEEN_S = 5, WHY_SIZE = 1024 };
+enum { SILENT_S = 2, BETWEEN_S = 5, WHY_SIZE = 1024 };
 
 typedef struct check_args {
     const char *store;
@@ -51,11 +51,6 @@ typedef struct reading {
     int64_t born_ms; /* the time of the first                */
     bool gap, no_room;
 } reading;
-
-static const char *const phase_words[TB_PHASES] = {
-    [TB_PHASE_OPEN] = "open",       [TB_PHASE_PLAYING] = "playing", [TB_PHASE_OVER] = "over",
-    [TB_PHASE_ABORTED] = "aborted", [TB_PHASE_FROZEN] = "frozen",
-};
 
 /* --- One table ---------------------------------------------------------------------------------------------------- */
 
@@ -143,8 +138,22 @@ static bool judge(check *own, const reading *now, tb_store_status status)
     return kept;
 }
 
-static bool check_table(check *own, const char *id)
+/* --- All tables --------------------------------------------------------------------------------------------------- */
+
+static void show_progress(check *own)
 {
+    time_t now = time(NULL);
+
+    if (now - own->begun < SILENT_S || now - own->told < BETWEEN_S)
+        return;
+    own->told = now;
+    fprintf(stderr, _("tables so far: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
+}
+
+/* False: it cannot go on, and has complained; or it was stopped. */
+static bool check_table(void *context, const char *id)
+{
+    check *own = context;
     reading now = { .table = tb_table_new(id) };
 
     if (!now.table)
@@ -156,19 +165,8 @@ static bool check_table(check *own, const char *id)
     own->entries += now.next;
     own->phase[now.table->phase]++;
     tb_table_free(now.table);
-    return good;
-}
-
-/* --- All tables --------------------------------------------------------------------------------------------------- */
-
-static void show_progress(check *own)
-{
-    time_t now = time(NULL);
-
-    if (now - own->begun < SILENT_S || now - own->told < BETWEEN_S)
-        return;
-    own->told = now;
-    fprintf(stderr, _("tables so far: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
+    show_progress(own);
+    return good && !cli_stopped;
 }
 
 static void take_found(void *context, const char *table, const char *why)
@@ -192,23 +190,11 @@ static bool check_database(check *own)
 
 static bool check_all(check *own)
 {
-    char page[PAGE][TB_STORE_ID + 1], after[TB_STORE_ID + 1] = "";
-    int count;
-
     own->begun = time(NULL);
-    while ((count = tb_store_tables(own->store, TB_STORE_LIST_ALL, after, page, PAGE)) > 0) {
-        for (int i = 0; i < count && !cli_stopped; i++) {
-            if (!check_table(own, page[i]))
-                return false;
-            show_progress(own);
-        }
-        if (cli_stopped)
-            return true;
-        memcpy(after, page[count - 1], sizeof(after));
-    }
-    if (count < 0)
+    int left = cli_each_table(own->store, TB_STORE_LIST_ALL, check_table, own);
+    if (left < 0)
         take_found(own, "", tb_store_why(own->store));
-    return check_database(own);
+    return left > 0 ? cli_stopped : check_database(own);
 }
 
 /* --- The answer --------------------------------------------------------------------------------------------------- */
@@ -229,7 +215,7 @@ static void print_text(const check *own)
     }
     printf(_("tables: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
     for (int phase = 0; phase < TB_PHASES; phase++)
-        printf("%10" PRIu64 " %s\n", own->phase[phase], cli_translate("phase", phase_words[phase]));
+        printf("%10" PRIu64 " %s\n", own->phase[phase], cli_translate("phase", tb_phase_words[phase]));
     if (own->faults == 0)
         printf(_("Every table follows from its log.\n"));
     else
@@ -245,7 +231,7 @@ static void write_json(const void *context, tb_text *out)
     tb_json_int(out, "entries", (int64_t) own->entries);
     tb_json_open(out, "phases", '{');
     for (int phase = 0; phase < TB_PHASES; phase++)
-        tb_json_int(out, phase_words[phase], (int64_t) own->phase[phase]);
+        tb_json_int(out, tb_phase_words[phase], (int64_t) own->phase[phase]);
     tb_json_close(out, '}');
     tb_json_open(out, "faults", '[');
     for (size_t i = 0; i < own->faults; i++) {

@@ -1,7 +1,5 @@
 /* client.c - `taberna client`: at a table of a server. */
 #include <curl/curl.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
 
@@ -42,213 +40,6 @@ static const cli_arg args[] = {
     { .kind = CLI_END },
 };
 
-/* --- The lobby ---------------------------------------------------------------------------------------------------- */
-
-static void print_sitters(const json_t *table)
-{
-    char who[CLIENT_WORD], name[CLIENT_WORD], line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
-    size_t i;
-    const json_t *sitter;
-
-    json_array_foreach(json_object_get(table, "seats"), i, sitter)
-    {
-        bool free = strcmp(client_word(sitter, "who", who, sizeof(who)), "open") == 0;
-        tb_put(&text, i ? ", " : "    ");
-        tb_put(&text, free ? _("a free seat") : client_called(sitter, name, sizeof(name)));
-    }
-    client_print(&text, 4);
-}
-
-/* It may stand well for one of the seats: said before anybody sits down. */
-static void print_position(const json_t *table)
-{
-    if (json_is_integer(json_object_get(table, "goes_on_from")))
-        cli_tell(4, _("    This game goes on from a position that its host has chosen.\n"));
-}
-
-static int list_tables(const client_place *place)
-{
-    char id[CLIENT_WORD], game[CLIENT_WORD], phase[CLIENT_WORD];
-    client_answer answer;
-    size_t i;
-    const json_t *table;
-    bool came = client_request(place, "GET", "/tables", NULL, NULL, &answer);
-    const json_t *tables = json_object_get(answer.json, "tables");
-    int code = !came ? CLI_BAD : answer.status == 200 && json_is_array(tables) ? CLI_OK : client_refused(&answer);
-
-    if (code == CLI_OK && json_array_size(tables) == 0)
-        printf(_("There are no public tables now; --new GAME creates one.\n"));
-    json_array_foreach(tables, i, table)
-    {
-        printf("%s/t/%s  %s, %s\n", place->server, client_word(table, "id", id, sizeof(id)),
-               client_word(table, "game", game, sizeof(game)), client_word(table, "phase", phase, sizeof(phase)));
-        print_sitters(table);
-        print_position(table);
-    }
-    client_answer_free(&answer);
-    return code;
-}
-
-static const char *name_of(const client_args *given) { return given->name ? given->name : "guest"; }
-
-/* --- A new table -------------------------------------------------------------------------------------------------- */
-
-/* NULL: something is no UTF-8. */
-static json_t *seats_of(const char *list, const char *name, bool *mine)
-{
-    json_t *seats = json_array(), *seat;
-
-    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
-        char word[CLIENT_WORD];
-        snprintf(word, sizeof(word), "%.*s", (int) strcspn(at, ","), at);
-        if (strcmp(word, "me") == 0)
-            seat = json_pack("{s:s, s:s}", "who", "me", "name", name);
-        else if (strcmp(word, "open") == 0)
-            seat = json_pack("{s:s}", "who", "open");
-        else
-            seat = json_pack("{s:s, s:s}", "who", "bot", "bot", word);
-        if (json_array_append_new(seats, seat) != 0) {
-            json_decref(seats);
-            return NULL;
-        }
-        *mine |= strcmp(word, "me") == 0;
-    }
-    return seats;
-}
-
-/* Takes what a new table or a seat came with: its key. */
-static bool take_key(client_remote *own, const json_t *answer)
-{
-    const char *key = json_string_value(json_object_get(answer, "key"));
-
-    if (!key)
-        return true;
-    if (!client_key_well_formed(key))
-        return cli_refuse(_("the server gave a key that is none"));
-    memcpy(own->key, key, CLIENT_KEY + 1);
-    client_key_keep(&own->place, own->key);
-    return true;
-}
-
-static bool take_new_table(client_remote *own, const json_t *answer)
-{
-    char id[CLIENT_ID + 2], invite[CLIENT_WORD];
-
-    client_word(json_object_get(answer, "table"), "id", id, sizeof(id));
-    client_word(answer, "invite", invite, sizeof(invite));
-    if (strlen(id) != CLIENT_ID || id[strspn(id, "abcdefghijklmnopqrstuvwxyz234567")])
-        return cli_refuse(_("the server named no table"));
-    TB_ASSERT(!*own->place.table);
-    memcpy(own->place.table, id, CLIENT_ID + 1);
-    memcpy(own->place.invite, invite, sizeof(invite));
-    snprintf(own->invitation, sizeof(own->invitation), "%s/t/%s?invite=%s", own->place.server, id, invite);
-    printf(_("The table is %s/t/%s\n"), own->place.server, id);
-    printf(_("Invitation for friends: %s"), own->invitation);
-    putchar('\n');
-    return take_key(own, answer);
-}
-
-static int create(client *who, client_remote *own, const client_args *given)
-{
-    json_t *clock = NULL, *options = cli_options_json(&given->options);
-    bool mine = false;
-    client_answer answer;
-
-    if (!options || !cli_clock_json(given->clock, &clock)) {
-        json_decref(options);
-        return CLI_BAD;
-    }
-    json_t *body = json_pack("{s:s, s:o, s:o, s:b, s:b}", "game", given->game, "seats",
-                             seats_of(given->seats ? given->seats : "me,medium", name_of(given), &mine), "options",
-                             options, "public", given->is_public, "token", 1);
-    if (clock)
-        json_object_set_new(body, "clock", clock);
-    if (!body || (mine && !client_pledge_add(body))) {
-        json_decref(body);
-        return cli_fail(_("the table cannot be asked for: is every word UTF-8?"));
-    }
-    int code = !client_request(&own->place, "POST", "/tables", NULL, body, &answer) ? CLI_BAD
-               : answer.status != 201                                               ? client_refused(&answer)
-               : take_new_table(own, answer.json)                                   ? CLI_OK
-                                                                                    : CLI_NO;
-    who->watch |= !mine;
-    json_decref(body);
-    client_answer_free(&answer);
-    return code;
-}
-
-/* --- A seat ------------------------------------------------------------------------------------------------------- */
-
-static bool take_seat(client *own, const json_t *answer)
-{
-    const char *seat = json_string_value(json_object_get(answer, "seat"));
-
-    if (!seat || !client_seat_well_formed(seat))
-        return cli_refuse(_("the server named no seat"));
-    memcpy(own->seat, seat, strlen(seat) + 1);
-    return true;
-}
-
-/* On the seat that was told, or any free one. With a seat of one's own there already, 409 is no failure: it goes on. */
-static int sit_down(client *who, client_remote *own, const client_args *given)
-{
-    char path[CLIENT_WORD];
-    client_answer answer;
-    json_t *body = json_pack("{s:s, s:b}", "name", name_of(given), "token", 1);
-
-    if (*own->place.invite)
-        json_object_set_new(body, "invite", json_string(own->place.invite));
-    if (given->seat)
-        json_object_set_new(body, "seat", json_string(given->seat));
-    if (!body || !client_pledge_add(body)) {
-        json_decref(body);
-        return cli_fail(_("the seat cannot be asked for: is every word UTF-8?"));
-    }
-    snprintf(path, sizeof(path), "/tables/%s/seats", own->place.table);
-    bool came = client_request(&own->place, "POST", path, own->key, body, &answer), had_key = *own->key;
-    int code = !came ? CLI_BAD : CLI_OK;
-    if (came && answer.status == 201) {
-        code = take_seat(who, answer.json) && take_key(own, answer.json) ? CLI_OK : CLI_NO;
-    } else if (came && !(answer.status == 409 && had_key)) {
-        code = client_refused(&answer);
-    }
-    json_decref(body);
-    client_answer_free(&answer);
-    return code;
-}
-
-/* Whether there is such a table: what is wrong with the address is told once, not tried again and again. */
-static int look_for_table(const client_remote *own)
-{
-    char path[CLIENT_WORD];
-    client_answer answer;
-
-    snprintf(path, sizeof(path), "/tables/%s", own->place.table);
-    int code = !client_request(&own->place, "GET", path, NULL, NULL, &answer) ? CLI_BAD
-               : answer.status != 200                                         ? client_refused(&answer)
-                                                                              : CLI_OK;
-    if (code == CLI_OK)
-        print_position(json_object_get(answer.json, "table"));
-    client_answer_free(&answer);
-    return code;
-}
-
-static int come_in(client *who, client_remote *own, const client_args *given)
-{
-    int code = look_for_table(own);
-
-    if (code != CLI_OK || who->watch)
-        return code;
-    if (!*own->key)
-        client_key_find(&own->place, own->key);
-    bool wants_seat = *own->place.invite || given->name || given->seat;
-    bool wants_another = *own->place.invite && given->seat;
-    return (*own->key ? wants_another : wants_seat) ? sit_down(who, own, given) : CLI_OK;
-}
-
-/* --- The command -------------------------------------------------------------------------------------------------- */
-
 static bool read_given(const client_args *given, client *own, client_remote *remote)
 {
     if (given->key && !client_key_well_formed(given->key))
@@ -279,13 +70,27 @@ static int stay(client *own)
     return !own->plain && !own->automatic && cli_screen_stay(own, &code) ? code : cli_line_stay(own);
 }
 
+/* The way to the table, new or not. */
+static int come(client *own, client_remote *remote, const client_args *given)
+{
+    client_wish wish = { given->name, given->seat, given->game, given->seats, .is_public = given->is_public };
+    int code = CLI_BAD;
+
+    wish.options = cli_options_json(&given->options);
+    if (wish.options && cli_clock_json(given->clock, &wish.clock))
+        code = (given->game ? client_create_table : client_come_in)(own, remote, &wish);
+    json_decref(wish.options);
+    json_decref(wish.clock);
+    return code;
+}
+
 static int go(client *own, client_remote *remote, const client_args *given)
 {
     uint64_t seed;
 
     if (!*remote->place.table && !given->game)
-        return list_tables(&remote->place);
-    int code = given->game ? create(own, remote, given) : come_in(own, remote, given);
+        return client_list_tables(&remote->place);
+    int code = come(own, remote, given);
     if (code != CLI_OK)
         return code;
     if (getrandom(&seed, sizeof(seed), 0) != (ssize_t) sizeof(seed))

@@ -1,12 +1,19 @@
-/* digest.c - finding rules in the digests. All passages are whole lines of the text. */
+/* digest.c - finding rules in the digests and printing them. All passages are whole lines of the text. */
 #include "cli/digest.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 #include <strings.h>
 
-#include "base/base.h"
 #include "say/language.h"
+#include "say/say.h"
+
+/* A stretch of a digest. */
+typedef struct passage {
+    const char *text;
+    size_t len;
+} passage;
 
 /* --- Lines ------------------------------------------------------------------------------------------------------- */
 
@@ -43,7 +50,7 @@ static size_t number_of(const char *line, const char **out)
 
 /* A passage that begins with this heading or rule. A chapter ends at the next heading as high, a rule at the next
  * rule or heading. */
-static cli_passage passage_at(const char *line)
+static passage passage_at(const char *line)
 {
     int depth = heading_depth(line);
     const char *end = next_line(line);
@@ -54,7 +61,7 @@ static cli_passage passage_at(const char *line)
             break;
         end = next_line(end);
     }
-    return (cli_passage){ line, (size_t) (end - line) };
+    return (passage){ line, (size_t) (end - line) };
 }
 
 /* --- The texts of a game ----------------------------------------------------------------------------------------- */
@@ -91,13 +98,13 @@ static int next_text(const char *game, int d)
     return -1;
 }
 
-bool cli_digest_whole(const char *game, const char *subject, cli_passage *out)
+static bool show_whole(const char *game, const char *subject)
 {
     for (int d = next_text(game, -1); d >= 0; d = next_text(game, d)) {
         const char *rest = cli_digests[d].name + strlen(game);
         if (strcasecmp(*rest ? rest + 1 : rest, subject) != 0)
             continue;
-        *out = (cli_passage){ cli_digests[d].text, strlen(cli_digests[d].text) };
+        cli_print_markdown(cli_digests[d].text, strlen(cli_digests[d].text));
         return true;
     }
     return false;
@@ -115,32 +122,6 @@ static bool same_letters(const char *a, const char *b, size_t len)
             return false;
     }
     return true;
-}
-
-/* Whether a rule or chapter (its first line) is one that is asked for. */
-typedef bool is_asked(const char *line, const char *asked);
-
-/* Calls `found` with each, or writes the first to *out; returns how many there were. */
-static int find(const char *game, is_asked *is, const char *asked, cli_found *found, cli_passage *out)
-{
-    int hits = 0;
-
-    TB_ASSERT(found || out);
-    for (int d = next_text(game, -1); d >= 0; d = next_text(game, d)) {
-        for (const char *line = cli_digests[d].text; *line; line = next_line(line)) {
-            if (!is(line, asked))
-                continue;
-            cli_passage passage = passage_at(line);
-            hits++;
-            if (found) {
-                found(&passage);
-            } else {
-                *out = passage;
-                return hits;
-            }
-        }
-    }
-    return hits;
 }
 
 /* "F-4.3" is asked for as F-4.3, f-4.3 or 4.3. */
@@ -168,20 +149,10 @@ static bool has_title(const char *line, const char *asked)
     return strcspn(title, "\n") == len && same_letters(title, asked, len);
 }
 
-bool cli_digest_number(const char *game, const char *number, cli_passage *out)
+static bool has_word(const passage *rule, const char *word, size_t len)
 {
-    return find(game, has_number, number, NULL, out) > 0;
-}
-
-bool cli_digest_chapter(const char *game, const char *title, cli_passage *out)
-{
-    return find(game, has_title, title, NULL, out) > 0;
-}
-
-static bool has_word(const cli_passage *passage, const char *word, size_t len)
-{
-    for (size_t i = 0; i + len <= passage->len; i++) {
-        if (same_letters(passage->text + i, word, len))
+    for (size_t i = 0; i + len <= rule->len; i++) {
+        if (same_letters(rule->text + i, word, len))
             return true;
     }
     return false;
@@ -189,17 +160,39 @@ static bool has_word(const cli_passage *passage, const char *word, size_t len)
 
 static bool has_all(const char *line, const char *words)
 {
-    cli_passage passage = passage_at(line);
+    passage rule = passage_at(line);
     bool all = begins_rule(line);
 
     for (size_t len; all && *(words += strspn(words, " ")); words += len) {
         len = strcspn(words, " ");
-        all = has_word(&passage, words, len);
+        all = has_word(&rule, words, len);
     }
     return all;
 }
 
-int cli_digest_search(const char *game, const char *words, cli_found *found)
+/* Whether a rule or chapter (its first line) is one that is asked for. */
+typedef bool is_asked(const char *line, const char *asked);
+
+/* Prints the first of them, at most so many; false: there are none. */
+static bool show(const char *game, is_asked *is, const char *asked, int most)
 {
-    return find(game, has_all, words, found, NULL);
+    int shown = 0;
+
+    for (int d = next_text(game, -1); d >= 0; d = next_text(game, d)) {
+        for (const char *line = cli_digests[d].text; *line && shown < most; line = next_line(line)) {
+            if (!is(line, asked))
+                continue;
+            passage found = passage_at(line);
+            if (shown++ > 0)
+                putchar('\n');
+            cli_print_markdown(found.text, found.len);
+        }
+    }
+    return shown > 0;
+}
+
+bool cli_digest_show(const char *game, const char *asked)
+{
+    return show(game, has_number, asked, 1) || show(game, has_title, asked, 1) || show_whole(game, asked) ||
+           show(game, has_all, asked, INT_MAX);
 }

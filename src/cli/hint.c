@@ -6,7 +6,6 @@
 #include "base/bits.h"
 #include "bots/ranking.h"
 #include "cli/commands.h"
-#include "cli/opponents.h"
 #include "cli/table.h"
 #include "core/view.h"
 #include "games/list.h"
@@ -70,9 +69,8 @@ static uint32_t next_choice(const tb_match *match, uint32_t event)
 /* The seats to be asked about; 0 after saying why there are none, with the exit code in *code. */
 static tb_seats find_seats(const answer *a, int *code)
 {
-    const char *names[TB_MAX_SEATS], *asked = a->given->seat;
     tb_seats seats = a->match->game->to_act(a->state.bytes);
-    int count = a->match->config.seats;
+    const char *asked = a->given->seat;
 
     TB_ASSERT(a->event <= a->match->count);
     *code = CLI_NO;
@@ -88,13 +86,12 @@ static tb_seats find_seats(const answer *a, int *code)
     }
     if (!asked)
         return seats;
-    for (int seat = 0; seat < count; seat++)
-        names[seat] = tb_seat_name(a->match->game, count, seat);
-    int seat = cli_choose(_("unknown seat \"%s\" in --seat; this game has: %s"), asked, names, count);
+    int seat = cli_choose_seat(_("unknown seat \"%s\" in --seat; this game has: %s"), asked, a->match, false);
     if (seat < 0)
         *code = CLI_BAD;
     else if (!tb_has(seats, seat))
-        cli_fail(_("%s is not to act after event %" PRIu32 "; %s is"), asked, a->event, names[tb_lowest(seats)]);
+        cli_fail(_("%s is not to act after event %" PRIu32 "; %s is"), asked, a->event,
+                 tb_seat_name(a->match->game, a->match->config.seats, tb_lowest(seats)));
     return seat < 0 ? 0 : seats & (tb_seats) 1 << seat;
 }
 
@@ -154,15 +151,11 @@ static void ask_about(answer *a, tb_opponent *bot, tb_seats seats)
 {
     const tb_game *game = a->match->game;
     bool searched = tb_bot_memory(a->bot.bot, tb_evaluation_of(game), a->bot.iterations) > 0;
-    tb_move legal[TB_MOVES_MAX];
-    tb_view_box view;
 
     TB_EACH (seat, seats) {
-        int count = game->legal(a->state.bytes, (int) seat, legal);
         TB_ASSERT(a->count < a->match->config.seats);
-        game->observe(a->state.bytes, (int) seat, view.bytes);
         tb_opponent_begin(bot, &a->match->config, (int) seat, a->given->seed, seat);
-        tb_opponent_advise(bot, view.bytes, (int) seat, legal, count, a->advice[a->count]);
+        int count = tb_opponent_advise_in(bot, a->state.bytes, (int) seat, a->advice[a->count]);
         a->ranking[a->count] =
             (tb_ranking){ game, (int) seat, a->match->config.seats, count, searched, a->advice[a->count] };
         a->count++;

@@ -13,4 +13,5 @@ LACKS(cli_client, "client", N_("play at a table of a server, in this terminal or
 LACKS(cli_check_store, "check-store", N_("replay every table of a store and report those that do not verify"))
 LACKS(cli_backup, "backup", N_("copy a store into a file, also while it is served"))
 LACKS(cli_restore, "restore", N_("make a store of a copy, so that no dice are rolled twice"))
-LACKS(cli_moderate, "moderate", N_("see what was reported, freeze or close tables, ban names and addresses"))
+LACKS(cli_moderate, "moderate",
+      N_("see what was reported, freeze or close tables, ban names and addresses, delete what people said"))

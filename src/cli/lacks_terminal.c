@@ -2,7 +2,6 @@
  * libedit: play and replay go line by line. */
 #include "cli/line.h"
 #include "cli/play.h"
-#include "cli/replay.h"
 #include "cli/screen.h"
 #include "say/say.h"
 

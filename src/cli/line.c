@@ -3,8 +3,7 @@
 
 #include <unistd.h>
 
-#include "cli/cards.h"
-#include "cli/rules.h"
+#include "cli/commands.h"
 #include "say/say.h"
 #include "say/stop.h"
 

@@ -1,4 +1,4 @@
-/* logs.c - reads the log of a table and appends to it as a server would. */
+/* logs.c - lists tables, reads the log of one and appends to it as a server would. */
 #include "cli/logs.h"
 
 #include <string.h>
@@ -7,6 +7,23 @@
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
+
+enum { PAGE = 256 };
+
+int cli_each_table(tb_store *store, tb_store_list which, bool (*visit)(void *context, const char *id), void *context)
+{
+    char page[PAGE][TB_STORE_ID + 1], after[TB_STORE_ID + 1] = "";
+    int count;
+
+    while ((count = tb_store_tables(store, which, after, page, PAGE)) > 0) {
+        for (int i = 0; i < count; i++) {
+            if (!visit(context, page[i]))
+                return 1;
+        }
+        memcpy(after, page[count - 1], sizeof(after));
+    }
+    return count;
+}
 
 static bool take_row(void *context, const tb_store_row *row)
 {
@@ -25,8 +42,8 @@ bool cli_log_read(cli_log *log, const char *id)
     log->table = tb_table_new(id);
     if (log->table && tb_store_load(log->store, id, 0, take_row, log) == TB_STORE_OK && !log->no_room)
         return true;
-    cli_fail(_("table %s cannot be read: %s"), id, tb_store_why(log->store));
-    return false;
+    tb_table_free(log->table);
+    return cli_refuse(_("table %s cannot be read: %s"), id, tb_store_why(log->store));
 }
 
 static bool append(cli_log *log, tb_entry *entry, int phase, const char *by)

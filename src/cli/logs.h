@@ -1,9 +1,13 @@
-/* logs.h - the log of one table in a store, for commands that write into it. */
+/* logs.h - the tables of a store and their logs, for commands that read and write them. */
 #ifndef CLI_LOGS_H
 #define CLI_LOGS_H
 
 #include "store/store.h"
 #include "table/table.h"
+
+/* Calls `visit` with the id of each table of the list, ascending, until it says false. 0: with all of them; 1: it said
+ * false; -1: the store failed (tb_store_why). */
+int cli_each_table(tb_store *store, tb_store_list which, bool (*visit)(void *context, const char *id), void *context);
 
 typedef struct cli_log {
     tb_store *store;
@@ -11,7 +15,7 @@ typedef struct cli_log {
     bool no_room;
 } cli_log;
 
-/* Reads the table; the caller frees it (tb_table_free). False: complained. */
+/* Reads the table; the caller frees it (tb_table_free). False: complained, and there is nothing to free. */
 bool cli_log_read(cli_log *log, const char *id);
 
 /* Appends the entry, behind `form 3` where the log needs that first, and applies it; `phase` -1: as before. False: it

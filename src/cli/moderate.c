@@ -11,7 +11,9 @@
 #include "core/view.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "server/erase.h"
 #include "server/marks.h"
+#include "table/news.h"
 
 enum { PAGE = 256, REPORTS = 200 };
 
@@ -24,6 +26,7 @@ typedef struct moderation {
     const moderate_args *given;
     tb_store *store;
     int64_t now_ms;
+    const char *kind;             /* of the mark that the deed sets or drops */
     const tb_store_mark *handled; /* reports, up to one without a name */
 } moderation;
 
@@ -63,33 +66,27 @@ static void put_text(const char *name, const char *text)
 
 /* --- Lists -------------------------------------------------------------------------------------------------------- */
 
-static void print_table(const tb_table *table)
+/* One that cannot be read has been complained about. */
+static bool print_table(void *context, const char *id)
 {
-    static const char *const phases[] = { "open", "playing", "over", "aborted", "frozen" };
+    cli_log log = { .store = ((const moderation *) context)->store };
 
-    printf("table=%s phase=%s public=%s entries=%" PRIu32 " last=", table->id, phases[table->phase],
+    if (!cli_log_read(&log, id))
+        return true;
+    const tb_table *table = log.table;
+    printf("table=%s phase=%s public=%s entries=%" PRIu32 " last=", table->id, tb_phase_words[table->phase],
            table->terms.is_public ? "yes" : "no", table->entries);
     put_time(table->at_ms);
     for (int seat = 0; table->terms.game && seat < table->terms.config.seats; seat++)
         put_text(tb_seat_name(table->terms.game, table->terms.config.seats, seat), table->sitter[seat].player.name);
     putchar('\n');
+    tb_table_free(log.table);
+    return true;
 }
 
 static int list_tables(moderation *own)
 {
-    char page[PAGE][TB_STORE_ID + 1], after[TB_STORE_ID + 1] = "";
-    int count;
-
-    while ((count = tb_store_tables(own->store, TB_STORE_LIST_LIVE, after, page, PAGE)) > 0) {
-        for (int i = 0; i < count; i++) {
-            cli_log log = { .store = own->store };
-            if (cli_log_read(&log, page[i]))
-                print_table(log.table);
-            tb_table_free(log.table);
-        }
-        memcpy(after, page[count - 1], sizeof(after));
-    }
-    return count < 0 ? failed(own) : CLI_OK;
+    return cli_each_table(own->store, TB_STORE_LIST_LIVE, print_table, own) < 0 ? failed(own) : CLI_OK;
 }
 
 static bool print_report(void *context, const tb_store_row *row)
@@ -178,10 +175,8 @@ static int print_record(moderation *own)
     tb_text length = tb_text_on(NULL, 0);
     char *bytes = NULL;
 
-    if (!cli_log_read(&log, own->given->about)) {
-        tb_table_free(log.table);
+    if (!cli_log_read(&log, own->given->about))
         return CLI_BAD;
-    }
     int as = log.table->phase == TB_PHASE_OVER || log.table->phase == TB_PHASE_ABORTED ? TB_COMPLETE : TB_PUBLIC;
     bool begun = tb_table_record(log.table, as, &length);
     if (begun && (bytes = malloc(length.len + 1))) {
@@ -206,20 +201,20 @@ static int write_down(moderation *own)
     return tb_store_deed_add(own->store, &deed) == TB_STORE_OK ? CLI_OK : failed(own);
 }
 
-static int set_mark(moderation *own, const char *kind)
+static int set_mark(moderation *own)
 {
     int64_t left = own->given->hours ? (int64_t) own->given->hours * 3600000 : 0;
     tb_store_mark mark = { .until_ms = left ? own->now_ms + left : INT64_MAX };
 
-    snprintf(mark.kind, sizeof(mark.kind), "%s", kind);
+    snprintf(mark.kind, sizeof(mark.kind), "%s", own->kind);
     snprintf(mark.who, sizeof(mark.who), "%s", own->given->about);
     snprintf(mark.note, sizeof(mark.note), "%s", own->given->why ? own->given->why : "");
     return tb_store_mark_set(own->store, &mark, false, 0) == TB_STORE_OK ? write_down(own) : failed(own);
 }
 
-static int drop_mark(moderation *own, const char *kind)
+static int drop_mark(moderation *own)
 {
-    tb_store_status status = tb_store_mark_drop(own->store, kind, own->given->about, "");
+    tb_store_status status = tb_store_mark_drop(own->store, own->kind, own->given->about, "");
 
     return status == TB_STORE_OK ? write_down(own) : failed(own);
 }
@@ -228,16 +223,8 @@ static int freeze(moderation *own)
 {
     tb_store_about about;
 
-    return tb_store_about_table(own->store, own->given->about, &about) == TB_STORE_OK ? set_mark(own, TB_MARK_HOLD)
-                                                                                      : failed(own);
+    return tb_store_about_table(own->store, own->given->about, &about) == TB_STORE_OK ? set_mark(own) : failed(own);
 }
-
-static int unfreeze(moderation *own) { return drop_mark(own, TB_MARK_HOLD); }
-static int ban_name(moderation *own) { return set_mark(own, TB_MARK_BAN_NAME); }
-static int unban_name(moderation *own) { return drop_mark(own, TB_MARK_BAN_NAME); }
-static int ban_address(moderation *own) { return set_mark(own, TB_MARK_BAN_ADDRESS); }
-static int unban_address(moderation *own) { return drop_mark(own, TB_MARK_BAN_ADDRESS); }
-static int handle(moderation *own) { return set_mark(own, TB_MARK_HANDLED); }
 
 /* Somebody may move at the same time: then it is read and tried again. */
 static int close_table(moderation *own)
@@ -249,10 +236,8 @@ static int close_table(moderation *own)
 
     for (int i = 0; i < TRIES && !done && live; i++) {
         cli_log log = { .store = own->store };
-        if (!cli_log_read(&log, own->given->about)) {
-            tb_table_free(log.table);
+        if (!cli_log_read(&log, own->given->about))
             return CLI_BAD;
-        }
         live = tb_table_propose_expire(log.table, &entry, &why) == TB_OK;
         done = live && cli_log_append(&log, &entry, TB_PHASE_ABORTED, "moderate");
         tb_table_free(log.table);
@@ -262,38 +247,110 @@ static int close_table(moderation *own)
     return done ? write_down(own) : cli_fail(_("table %s could not be written to"), own->given->about);
 }
 
+/* --- Deleting what a person has said -------------------------------------------------------------------------------- */
+
+/* One deed for each table, so that servers read it again; the name is not written down. */
+static int note_erased(const moderation *own, const char *table, int count)
+{
+    moderate_args args = { .deed = "erase", .about = table, .why = own->given->why };
+    moderation deed = { .given = &args, .store = own->store, .now_ms = own->now_ms };
+
+    if (count == TB_ERASE_STORE)
+        return failed(own);
+    if (count == TB_ERASE_DAMAGED)
+        return cli_fail(_("table %s cannot be read: %s"), table,
+                        _("it is damaged, and what stands behind the damage was left as it is"));
+    printf("table=%s erased=%d\n", table, count);
+    return write_down(&deed);
+}
+
+static int erase_entry(moderation *own)
+{
+    char table[TB_STORE_ID + 1];
+    uint32_t entry;
+    int end = 0;
+
+    if (sscanf(own->given->about, "%16[a-z2-7]/%9" SCNu32 "%n", table, &entry, &end) != 2 || own->given->about[end])
+        return cli_fail(_("\"%s\" is not TABLE/ENTRY"), own->given->about);
+    int count = tb_erase_entry(own->store, table, entry);
+    return count ? note_erased(own, table, count)
+                 : cli_fail(_("there is nothing to delete in %s: no name, no chat, no report"), own->given->about);
+}
+
+typedef struct erasure {
+    const moderation *own;
+    bool found;
+    int answer;
+} erasure;
+
+/* A table that is damaged does not keep the others. */
+static bool erase_at(void *context, const char *table)
+{
+    erasure *now = context;
+    int count = tb_erase_person(now->own->store, table, &(tb_erase_whom){ .name = now->own->given->about });
+
+    now->found |= count != 0;
+    if (count != 0 && note_erased(now->own, table, count) != CLI_OK)
+        now->answer = CLI_BAD;
+    return true;
+}
+
+static int erase_name(moderation *own)
+{
+    erasure now = { .own = own, .answer = CLI_OK };
+    tb_store_status status = tb_name_forget(own->store, own->given->about);
+
+    if ((status != TB_STORE_OK && status != TB_STORE_ABSENT) ||
+        cli_each_table(own->store, TB_STORE_LIST_ALL, erase_at, &now) < 0)
+        return failed(own);
+    if (!now.found && status == TB_STORE_ABSENT)
+        return cli_fail(_("nobody is called \"%s\""), own->given->about);
+    return now.answer;
+}
+
 static const struct {
     const char *name;
     int (*run)(moderation *own);
     bool needs_about;
+    const char *kind; /* of the mark that it sets or drops */
 } deeds[] = {
-    { "tables", list_tables, false },   { "reports", list_reports, false },   { "bans", list_bans, false },
-    { "deeds", list_deeds, false },     { "record", print_record, true },     { "freeze", freeze, true },
-    { "unfreeze", unfreeze, true },     { "close", close_table, true },       { "ban-name", ban_name, true },
-    { "unban-name", unban_name, true }, { "ban-address", ban_address, true }, { "unban-address", unban_address, true },
-    { "handled", handle, true },
+    { "tables", list_tables, false, NULL },
+    { "reports", list_reports, false, NULL },
+    { "bans", list_bans, false, NULL },
+    { "deeds", list_deeds, false, NULL },
+    { "record", print_record, true, NULL },
+    { "freeze", freeze, true, TB_MARK_HOLD },
+    { "unfreeze", drop_mark, true, TB_MARK_HOLD },
+    { "close", close_table, true, NULL },
+    { "ban-name", set_mark, true, TB_MARK_BAN_NAME },
+    { "unban-name", drop_mark, true, TB_MARK_BAN_NAME },
+    { "ban-address", set_mark, true, TB_MARK_BAN_ADDRESS },
+    { "unban-address", drop_mark, true, TB_MARK_BAN_ADDRESS },
+    { "handled", set_mark, true, TB_MARK_HANDLED },
+    { "erase", erase_entry, true, NULL },
+    { "erase-name", erase_name, true, NULL },
 };
 
 static int run(void *argument)
 {
     const moderate_args *given = argument;
     moderation own = { .given = given, .now_ms = time(NULL) * INT64_C(1000) };
+    const char *names[TB_LEN(deeds)];
     char why[TB_STORE_WHY];
 
-    for (int i = 0; i < TB_LEN(deeds); i++) {
-        if (strcmp(deeds[i].name, given->deed) != 0)
-            continue;
-        if (deeds[i].needs_about && !given->about)
-            return cli_fail(_("%s needs to know whom or what it is about"), given->deed);
-        if (tb_store_open(given->store, TB_STORE_JOIN, &own.store, why) != TB_STORE_OK)
-            return cli_fail("%s", why);
-        int answer = deeds[i].run(&own);
-        tb_store_close(own.store);
-        return answer;
-    }
-    return cli_fail(_("there is nothing called \"%s\" to do; taberna moderate --help lists what there is"),
-                    given->deed),
-           CLI_BAD;
+    for (int i = 0; i < TB_LEN(deeds); i++)
+        names[i] = deeds[i].name;
+    int deed = cli_choose(_("there is nothing called \"%s\" to do; there is: %s"), given->deed, names, TB_LEN(names));
+    if (deed < 0)
+        return CLI_BAD;
+    if (deeds[deed].needs_about && !given->about)
+        return cli_fail(_("%s needs to know whom or what it is about"), given->deed);
+    if (tb_store_open(given->store, TB_STORE_JOIN, &own.store, why) != TB_STORE_OK)
+        return cli_fail("%s", why);
+    own.kind = deeds[deed].kind;
+    int answer = deeds[deed].run(&own);
+    tb_store_close(own.store);
+    return answer;
 }
 
 #define AT(field) offsetof(moderate_args, field)
@@ -301,7 +358,8 @@ static const cli_arg args[] = {
     { "DO", CLI_WORD, .to = AT(deed), .required = true,
       .help = N_(
           "list tables, reports, bans or deeds; record, freeze, unfreeze or close a TABLE; ban-name or unban-name a NAME; "
-          "ban-address or unban-address an ADDRESS; handled TABLE/ENTRY, of a report") },
+          "ban-address or unban-address an ADDRESS; handled TABLE/ENTRY, of a report; erase the words of TABLE/ENTRY; "
+          "erase-name NAME, with all that was said under it") },
     { "ABOUT", CLI_WORD, .to = AT(about),
       .help = N_("the table, name, address or report that is meant; of reports: all") },
     { "hours", CLI_COUNT, .value = "N", .to = AT(hours), .least = 1, .most = 876000,
@@ -314,7 +372,7 @@ static const cli_arg args[] = {
 
 const cli_command cli_moderate = {
     .name = "moderate",
-    .help = N_("see what was reported, freeze or close tables, ban names and addresses"),
+    .help = N_("see what was reported, freeze or close tables, ban names and addresses, delete what people said"),
     .args = args,
     CLI_GIVEN(moderate_args, .store = "sqlite:taberna.db"),
     .variables = "TABERNA_",

@@ -1,5 +1,5 @@
 /* opponents.c - who plays, from arguments. */
-#include "cli/opponents.h"
+#include "cli/table.h"
 
 #include <string.h>
 

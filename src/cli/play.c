@@ -6,7 +6,6 @@
 
 #include "cli/commands.h"
 #include "cli/line.h"
-#include "cli/opponents.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "record/says.h"
@@ -47,44 +46,26 @@ static const cli_arg args[] = {
 
 /* --- Who plays ---------------------------------------------------------------------------------------------------- */
 
-static tb_opponent_kind kind_of(const char *word)
+static int read_seats(const char *list, tb_opponent_kind player[])
 {
-    tb_opponent_kind kind;
-
-    tb_opponent_read(word, strlen(word), &kind);
-    return kind;
+    return cli_opponents("seats", list, CLI_FOREIGN | CLI_PEOPLE, player, TB_MAX_SEATS);
 }
 
 /* Without --seats: you, and as many bots as the game needs. Returns how many sit down; 0 after a complaint. */
 static int sit_down(const tb_game *game, const char *list, tb_opponent_kind player[])
 {
-    if (list)
-        return cli_opponents("seats", list, CLI_FOREIGN | CLI_PEOPLE, player, TB_MAX_SEATS);
     for (int seat = 1; seat < game->min_seats; seat++)
-        player[seat] = kind_of("medium");
-    return game->min_seats;
-}
-
-/* A bot that is no more, or a program whose command no record holds, becomes a random one. */
-static void sit_as_before(const tb_record *record, int seat, tb_opponent_kind *out)
-{
-    const tb_player *player = &record->player[seat];
-
-    if (player->kind != TB_PLAYER_BOT || tb_opponent_read(player->name, strlen(player->name), out) >= 0)
-        return;
-    *out = kind_of("random");
-    cli_tell(0, _("%s was played by %s, which cannot be called from here: random plays on. --seats names another.\n"),
-             cli_seat(record->match.game, record->match.config.seats, seat), player->name);
+        tb_opponent_read("medium", strlen("medium"), &player[seat]);
+    return list ? read_seats(list, player) : game->min_seats;
 }
 
 /* Those who sat there in the record that was loaded, or those of --seats. */
 static bool sit_down_again(const tb_record *record, const char *list, tb_opponent_kind player[])
 {
-    int seats = record->match.config.seats;
+    int seats = record->match.config.seats, named = list ? read_seats(list, player) : seats;
 
-    for (int seat = 0; !list && seat < seats; seat++)
-        sit_as_before(record, seat, &player[seat]);
-    int named = list ? cli_opponents("seats", list, CLI_FOREIGN | CLI_PEOPLE, player, TB_MAX_SEATS) : seats;
+    if (!list)
+        client_seats_again(record->match.game, seats, record->player, "", player);
     if (named > 0 && named != seats)
         cli_fail(_("--seats must name the %d seats of the saved game"), seats);
     return named == seats;
@@ -142,7 +123,7 @@ static bool goes_on(const char *path, tb_record *record)
 
     if (tb_match_is_over(match))
         return cli_refuse(_("%s: the game is over"), path);
-    return match->segments < TB_SEGMENTS_MAX || match->segment[match->segments - 1].first >= match->count ||
+    return client_has_segment(match) ||
            cli_refuse(
                _("%s: this game was played on too often (%d times); taberna replay %s shows it, taberna play %s starts a "
                  "new one"),

@@ -1,4 +1,4 @@
-/* play.h - a game at this keyboard: shared by play.c (the command, line by line), play_full.c (on the whole screen),
+/* play.h - a game at this keyboard: shared by play.c (the command, line by line), screen.c (on the whole screen),
  * play_offer.c (what can be played there) and play_seats.c (who plays). */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
@@ -20,7 +20,7 @@ typedef struct play_args {
  * Complains by itself. */
 bool play_open(client *own, client_local *local, const play_args *given, const char *name, bool keeps);
 
-/* On the whole screen (play_full.c); returns the exit code. */
+/* On the whole screen (screen.c); returns the exit code. */
 int play_full(client *own, client_local *local, const play_args *given);
 
 /* Offers what was interrupted and what can be played, where that was not said: fills in `given`, or the name of an

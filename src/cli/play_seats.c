@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/opponents.h"
 #include "cli/play.h"
+#include "cli/table.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "term/dialog.h"

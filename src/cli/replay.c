@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/replay.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "core/view.h"
@@ -34,22 +33,6 @@ static const cli_arg args[] = {
       .help = N_("print it, also on a terminal that could show it on a full screen") },
     { .kind = CLI_END },
 };
-
-/* A seat by its name, TB_PUBLIC, or TB_COMPLETE when nothing is asked for; false after a complaint. */
-static bool read_observer(const tb_match *match, const char *name, int *out)
-{
-    const char *names[TB_MAX_SEATS + 1];
-    int seats = match->config.seats;
-
-    *out = TB_COMPLETE;
-    if (!name)
-        return true;
-    for (int seat = 0; seat <= seats; seat++)
-        names[seat] = seat < seats ? tb_seat_name(match->game, seats, seat) : "public";
-    int seat = cli_choose(_("unknown seat \"%s\" in --as; this game has: %s"), name, names, seats + 1);
-    *out = seat < seats ? seat : TB_PUBLIC;
-    return seat >= 0;
-}
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */
 
@@ -133,9 +116,10 @@ static void print_text(const tb_record *record, const replay_args *given, int as
 static int replay_file(const cli_record *file, const replay_args *given)
 {
     const tb_match *match = &file->record.match;
-    int as;
+    int as = given->as ? cli_choose_seat(_("unknown seat \"%s\" in --as; this game has: %s"), given->as, match, true)
+                       : TB_COMPLETE;
 
-    if (!read_observer(match, given->as, &as))
+    if (given->as && as < 0)
         return CLI_BAD;
     if (given->move != NO_MOVE && given->move > match->count)
         return cli_fail(_("--move %" PRIu64 " is too far: the record has %" PRIu32 " events"), given->move,
@@ -165,8 +149,8 @@ const cli_command cli_replay = {
     .more = N_(
         "On a terminal of at least 80 x 24 characters the table fills the screen, with the keys of less: space and b "
         "go by rounds, Enter and k by events, g and G to the start and the end, 120g to event 120, / searches. Tab "
-        "shows it as another seat saw it. a reviews a finished game and marks its mistakes; m and M then go from one to "
-        "the next. Elsewhere, and with --plain, the record is printed.\n"),
+        "shows it as the next seat saw it, s lets you choose whose view. a reviews a finished game and marks its "
+        "mistakes; m and M then go from one to the next. Elsewhere, and with --plain, the record is printed.\n"),
     .args = args,
     CLI_GIVEN(replay_args, .move = NO_MOVE),
     .run = run,

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/replay.h"
+#include "cli/commands.h"
 #include "cli/replay_review.h"
-#include "cli/rules.h"
+#include "cli/screen.h"
 #include "client/full.h"
 #include "record/replay.h"
 #include "say/say.h"
@@ -219,7 +219,7 @@ static void work_on_review(walk *own)
     own->desk.commands = commands;
     tell_anew(own);
     term_desk_note(&own->desk, "%s",
-                   replay_review_next(&own->review, 0)
+                   replay_review_next(&own->review, 0, 1)
                        ? _("The review is made: m and M go to the next mistake and the one before, a shows all of it.")
                        : _("The review is made, and found no mistake; a shows all of it."));
 }
@@ -248,9 +248,9 @@ static void review(walk *own)
         replay_review_put_progress(&own->review, &own->desk);
 }
 
-static void go_to_mistake(walk *own, uint32_t (*find)(const replay_review *review, uint32_t index))
+static void go_to_mistake(walk *own, int step)
 {
-    uint32_t index = replay_review_is_made(&own->review) ? find(&own->review, own->at.index) : 0;
+    uint32_t index = replay_review_is_made(&own->review) ? replay_review_next(&own->review, own->at.index, step) : 0;
 
     if (index > 0)
         go_to(own, index);
@@ -336,8 +336,8 @@ static void press(walk *own, int key)
     case 's': choose_view(own); break;
     case TERM_TAB: look_as_next(own); break;
     case 'a': review(own); break;
-    case 'm': go_to_mistake(own, replay_review_next); break;
-    case 'M': go_to_mistake(own, replay_review_before); break;
+    case 'm': go_to_mistake(own, 1); break;
+    case 'M': go_to_mistake(own, -1); break;
     case TERM_ESCAPE: stop_review(own); break;
     case 'p': own->plays = !own->plays; break;
     case 'l': term_desk_read_log(&own->desk); break;

@@ -58,19 +58,14 @@ const tb_decision *replay_review_at(const replay_review *own, uint32_t event)
     return NULL;
 }
 
-uint32_t replay_review_next(const replay_review *own, uint32_t index)
+uint32_t replay_review_next(const replay_review *own, uint32_t index, int step)
 {
-    for (uint32_t event = index; event < own->reviewed.review->asked.match->count; event++)
-        if (replay_review_at(own, event))
-            return event + 1;
-    return 0;
-}
+    int64_t count = own->reviewed.review->asked.match->count;
 
-uint32_t replay_review_before(const replay_review *own, uint32_t index)
-{
-    for (uint32_t after = index > 0 ? index - 1 : 0; after > 0; after--)
-        if (replay_review_at(own, after - 1))
-            return after;
+    TB_ASSERT(step == 1 || step == -1);
+    for (int64_t after = (int64_t) index + step; after > 0 && after <= count; after += step)
+        if (replay_review_at(own, (uint32_t) after - 1))
+            return (uint32_t) after;
     return 0;
 }
 

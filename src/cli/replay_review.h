@@ -27,9 +27,9 @@ static inline bool replay_review_is_made(const replay_review *own) { return own-
 /* The decision of that event (from 0 on) if it was an inaccuracy or worse; NULL: it was none, or no review was made. */
 const tb_decision *replay_review_at(const replay_review *own, uint32_t event);
 
-/* The nearest of them behind a number of events, or before it: how many events there are with it. 0: there is none. */
-uint32_t replay_review_next(const replay_review *own, uint32_t index);
-uint32_t replay_review_before(const replay_review *own, uint32_t index);
+/* The nearest of them behind a number of events (step 1), or before it (-1): how many events there are with it. 0:
+ * there is none. */
+uint32_t replay_review_next(const replay_review *own, uint32_t index, int step);
 
 /* " ??", as a chess player marks it. */
 const char *replay_review_mark(const tb_decision *decision);

@@ -6,10 +6,10 @@
 #include <sys/stat.h>
 
 #include "cli/commands.h"
-#include "cli/progress.h"
 #include "core/view.h"
 #include "games/list.h"
 #include "say/file.h"
+#include "say/progress.h"
 #include "say/recordfile.h"
 #include "say/stop.h"
 #include "say/text.h"
@@ -157,8 +157,8 @@ const cli_command cli_review = {
         "Says where each seat's result came from: luck, its own decisions, those of the others, and what the judge changed "
         "its mind by. Every decision is judged from what its seat could know, in futures that are the same for all moves. "
         "A mistake comes with a better move and with what that one would have led to, and in how many futures.\n\n"
-        "Of a folder all finished games are reviewed: accuracy game by game, by stage and by kind of decision, with "
-        "intervals that hold 95 times of 100.\n\n"
+        "Of a folder all finished games are reviewed: accuracy game by game, by stage and by kind of decision, and which "
+        "cards, buildings and other things lost most, with intervals that hold 95 times of 100.\n\n"
         "Chances are in percent of a win; for somebody alone they are points. docs/review.md tells how everything is "
         "computed, and what --json has.\n\n"
         "Exit code 1: the game is not finished."),

@@ -1,8 +1,5 @@
-/* rules.c - `taberna rules`: the digest of a game, one rule of it, a chapter, or the rules that hold some words. */
-#include "cli/rules.h"
-
-#include <stdio.h>
-
+/* rules.c - `taberna rules`: the digest of a game, one rule of it, a chapter, or the rules that hold some words; and
+ * `taberna bot-protocol`: how a program of somebody else's plays along. */
 #include "cli/commands.h"
 #include "cli/digest.h"
 #include "say/say.h"
@@ -21,27 +18,7 @@ static const cli_arg args[] = {
     { .kind = CLI_END },
 };
 
-static bool first_hit;
-
-static void print_hit(const cli_passage *passage)
-{
-    if (!first_hit)
-        putchar('\n');
-    first_hit = false;
-    cli_digest_print(passage);
-}
-
-bool cli_rules_show(const tb_game *game, const char *what)
-{
-    cli_passage passage;
-
-    first_hit = true;
-    if (!cli_digest_number(game->name, what, &passage) && !cli_digest_chapter(game->name, what, &passage) &&
-        !cli_digest_whole(game->name, what, &passage))
-        return cli_digest_search(game->name, what, print_hit) > 0;
-    cli_digest_print(&passage);
-    return true;
-}
+bool cli_rules_show(const tb_game *game, const char *what) { return cli_digest_show(game->name, what); }
 
 static int run(void *args_given)
 {
@@ -67,4 +44,18 @@ const cli_command cli_rules = {
     .args = args,
     .size = sizeof(rules_args),
     .run = run,
+};
+
+static int run_protocol(void *given)
+{
+    (void) given;
+    cli_digest_show("bot-protocol", "");
+    return CLI_OK;
+}
+
+const cli_command cli_bot_protocol = {
+    .name = "bot-protocol",
+    .help = N_("how a program of yours plays along, line by line"),
+    .args = &(const cli_arg){ .kind = CLI_END },
+    .run = run_protocol,
 };

@@ -1,18 +1,43 @@
-/* screen.c - the whole screen, for the commands that use it. */
+/* screen.c - tables on the whole screen: one of a server, and a game at this keyboard. */
 #include "cli/screen.h"
 
-#include "client/full.h"
+#include "cli/play.h"
+#include "say/say.h"
+#include "say/text.h"
+
+static client_full full;
 
 bool cli_screen_is_there(void) { return term_is_capable(); }
 
 bool cli_screen_stay(client *own, int *code)
 {
-    static client_full full;
-
     if (!term_is_capable() || !client_full_open(&full))
         return false;
     client_full_begin(&full, own, CLIENT_USUAL);
     *code = client_stay(own);
     client_full_close(&full);
     return true;
+}
+
+int play_full(client *own, client_local *local, const play_args *given)
+{
+    play_args wanted = *given;
+    char name[CLIENT_LOG_NAME];
+    int code = CLI_BAD;
+
+    if (!client_full_open(&full))
+        return cli_fail(_("this terminal cannot be used for a full screen; --plain plays line by line"));
+    if (!play_offer(&full.screen, &wanted, name)) {
+        code = full.complaints ? CLI_BAD : term_gone ? 128 + term_gone : CLI_OK;
+    } else if (play_open(own, local, &wanted, name, true)) {
+        client_full_begin(&full, own, (int) given->speed);
+        code = client_stay(own);
+    }
+    bool kept = own->place && *local->log.folder;
+    client_full_close(&full);
+    if (kept && !client_is_finished(own))
+        printf(local->log.failed
+                   ? _("The last moves could not be kept; taberna play --resume goes on from the last that were.\n")
+                   : _("The game is kept: taberna play --resume goes on with it.\n"));
+    return code;
 }

@@ -5,41 +5,39 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/commit.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "server/server.h"
 
 typedef struct serve_args {
-    const char *listen, *store, *listen_store, *tls_cert, *tls_key, *public_url, *web, *privacy;
+    const char *listen;
     cli_list limits;
     uint64_t threads, bot_pace;
-    bool trust_proxy, private_hooks, no_hints;
+    tb_server_options options; /* what is taken as it is given */
 } serve_args;
 
 enum { THREADS_MOST = 128, PACE_MOST = 60000 };
-#define UNSAID UINT64_MAX
 
 #define AT(field) offsetof(serve_args, field)
 static const cli_arg args[] = {
     { "listen", CLI_TEXT, .value = "ADDR:PORT", .to = AT(listen), .help = N_("where to be reached (127.0.0.1:8000)") },
-    { "store", CLI_TEXT, .value = "STORE", .to = AT(store),
+    { "store", CLI_TEXT, .value = "STORE", .to = AT(options.store),
       .help = N_("sqlite:FILE, or postgresql://... for several nodes (sqlite:taberna.db)") },
-    { "listen-store", CLI_TEXT, .value = "STORE", .to = AT(listen_store),
+    { "listen-store", CLI_TEXT, .value = "STORE", .to = AT(options.listen_store),
       .help = N_("where to listen to other nodes, if --store goes through a pooler (as --store)") },
-    { "web", CLI_TEXT, .value = "FOLDER", .to = AT(web), .help = N_("the folder with the built web page") },
-    { "privacy", CLI_TEXT, .value = "FILE", .to = AT(privacy),
+    { "web", CLI_TEXT, .value = "FOLDER", .to = AT(options.web), .help = N_("the folder with the built web page") },
+    { "privacy", CLI_TEXT, .value = "FILE", .to = AT(options.privacy),
       .help = N_("what people read at /privacy, as text, in place of what the program says there") },
-    { "public-url", CLI_TEXT, .value = "URL", .to = AT(public_url),
+    { "public-url", CLI_TEXT, .value = "URL", .to = AT(options.public_url),
       .help = N_("how people reach it, for links and cookies (http://ADDR:PORT)") },
-    { "tls-cert", CLI_TEXT, .value = "FILE", .to = AT(tls_cert),
+    { "tls-cert", CLI_TEXT, .value = "FILE", .to = AT(options.tls_cert),
       .help = N_("serve https with this certificate chain") },
-    { "tls-key", CLI_TEXT, .value = "FILE", .to = AT(tls_key), .help = N_("and its private key") },
-    { "trust-proxy", CLI_FLAG, .to = AT(trust_proxy),
+    { "tls-key", CLI_TEXT, .value = "FILE", .to = AT(options.tls_key), .help = N_("and its private key") },
+    { "trust-proxy", CLI_FLAG, .to = AT(options.trust_proxy),
       .help = N_("take people's addresses from X-Forwarded-For: only behind a proxy that sets it") },
-    { "private-hooks", CLI_FLAG, .to = AT(private_hooks),
+    { "private-hooks", CLI_FLAG, .to = AT(options.private_hooks),
       .help = N_("let webhooks go to private and loopback addresses") },
-    { "no-hints", CLI_FLAG, .to = AT(no_hints), .help = N_("tell nobody what a bot would do on their seat") },
+    { "no-hints", CLI_FLAG, .to = AT(options.no_hints), .help = N_("tell nobody what a bot would do on their seat") },
     { "threads", CLI_COUNT, .value = "T", .to = AT(threads), .most = THREADS_MOST,
       .help = N_("threads for bots and passphrases (as many as there are processors)") },
     { "bot-pace", CLI_COUNT, .value = "MS", .to = AT(bot_pace), .most = PACE_MOST,
@@ -96,49 +94,41 @@ static bool is_origin(const char *url)
     return len > 0 && len < 200 && host[len] == '\0';
 }
 
-static bool is_postgres(const char *url) { return url && strncmp(url, "postgresql://", 13) == 0; }
+static bool is_postgres(const char *url) { return strncmp(url, "postgresql://", 13) == 0; }
 
-static bool read_options(const serve_args *given, char *listen, tb_server_options *options)
+/* What is not taken as it is given. */
+static bool read_options(serve_args *given, char listen[200])
 {
-    snprintf(listen, 200, "%s", given->listen ? given->listen : "127.0.0.1:8000");
+    tb_server_options *options = &given->options, usual;
+
+    tb_server_defaults(&usual);
+    options->fold_ms = usual.fold_ms;
+    memcpy(options->limit, usual.limit, sizeof(usual.limit));
+    options->program = TABERNA_VERSION;
+    options->commit = cli_commit;
+    options->threads = (int) given->threads;
+    options->bot_pace_ms = (int) given->bot_pace;
+    snprintf(listen, 200, "%s", given->listen);
     if (!read_address(listen, options))
         return false;
     for (int i = 0; i < given->limits.count; i++) {
         if (!read_limit(given->limits.item[i], options))
             return false;
     }
-    if (!given->tls_cert != !given->tls_key)
+    if (!options->tls_cert != !options->tls_key)
         return cli_refuse(_("--tls-cert and --tls-key go together"));
-    if (given->public_url && !is_origin(given->public_url))
+    if (options->public_url && !is_origin(options->public_url))
         return cli_refuse(_("--public-url needs https://HOST or http://HOST, and no path behind it, not \"%s\""),
-                          given->public_url);
-    if (given->listen_store && !(is_postgres(given->store) && is_postgres(given->listen_store)))
-        return cli_refuse(_("--listen-store and --store both need postgresql://... and the same database"));
-    options->program = TABERNA_VERSION;
-    options->commit = cli_commit;
-    options->store = given->store ? given->store : "sqlite:taberna.db";
-    options->listen_store = given->listen_store;
-    options->web = given->web;
-    options->privacy = given->privacy;
-    options->public_url = given->public_url;
-    options->tls_cert = given->tls_cert;
-    options->tls_key = given->tls_key;
-    options->trust_proxy = given->trust_proxy;
-    options->private_hooks = given->private_hooks;
-    options->no_hints = given->no_hints;
-    options->threads = (int) given->threads;
-    if (given->bot_pace != UNSAID)
-        options->bot_pace_ms = (int) given->bot_pace;
-    return true;
+                          options->public_url);
+    return !options->listen_store || (is_postgres(options->store) && is_postgres(options->listen_store)) ||
+           cli_refuse(_("--listen-store and --store both need postgresql://... and the same database"));
 }
 
 static int run(void *given)
 {
-    tb_server_options options;
     char listen[200];
 
-    tb_server_defaults(&options);
-    return read_options(given, listen, &options) ? tb_server_run(&options) : CLI_BAD;
+    return read_options(given, listen) ? tb_server_run(&((const serve_args *) given)->options) : CLI_BAD;
 }
 
 const cli_command cli_serve = {
@@ -148,7 +138,7 @@ const cli_command cli_serve = {
         N_("Serves until SIGTERM or Ctrl-C; then lets what is under way finish. docs/operating.md tells how to run it, "
            "docs/protocol.md what clients say."),
     .args = args,
-    CLI_GIVEN(serve_args, .bot_pace = UNSAID),
+    CLI_GIVEN(serve_args, .listen = "127.0.0.1:8000", .bot_pace = 250, .options.store = "sqlite:taberna.db"),
     .variables = "TABERNA_",
     .values = print_limits,
     .run = run,

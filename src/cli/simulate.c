@@ -5,14 +5,11 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/opponents.h"
-#include "cli/progress.h"
 #include "cli/ranks.h"
-#include "cli/recorddir.h"
 #include "cli/table.h"
-#include "core/view.h"
-#include "lab/json.h"
 #include "lab/ranks.h"
+#include "say/progress.h"
+#include "say/recordfile.h"
 #include "say/say.h"
 #include "say/stop.h"
 #include "say/text.h"
@@ -49,108 +46,42 @@ typedef struct watching {
     cli_progress progress;
 } watching;
 
-typedef struct report {
-    const simulate_args *given;
-    const tb_simulation *simulation;
-    const tb_sim_result *result;
-} report;
-
 /* --- During the run ---------------------------------------------------------------------------------------------- */
 
 static bool keep_record(void *context, uint64_t index, const tb_record *record)
 {
     const watching *w = context;
 
-    return cli_recorddir_keep(w->given->records, index, record);
+    return cli_record_keep(w->given->records, index, record);
 }
 
 static void show_progress(void *context, uint64_t done) { cli_progress_show(&((watching *) context)->progress, done); }
 
 /* --- The report -------------------------------------------------------------------------------------------------- */
 
-static double ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
-
-static void options_json(const tb_game *game, const tb_config *config, tb_text *out)
-{
-    tb_json_open(out, "options", '{');
-    for (int o = 0; o < game->option_count; o++)
-        tb_json_string(out, game->options[o].name, game->options[o].values[config->option[o]]);
-    tb_json_close(out, '}');
-}
-
-static void seats_json(const report *r, tb_text *out)
-{
-    double games = (double) r->result->games;
-
-    TB_ASSERT(r->simulation->config.seats <= TB_MAX_SEATS);
-    tb_json_open(out, "seats", '[');
-    for (int s = 0; s < r->simulation->config.seats; s++) {
-        const tb_sim_seat *seat = &r->result->seat[s];
-        tb_json_open(out, NULL, '{');
-        tb_json_string(out, "bot", r->simulation->opponent[s].word);
-        tb_json_decimal(out, "wins", ratio((double) seat->wins, TB_WIN));
-        tb_json_decimal(out, "mean_score", ratio((double) seat->score, games));
-        tb_json_decimal(out, "mean_rank", ratio((double) seat->ranks, TB_RANK * games));
-        tb_json_string(out, "name", tb_seat_name(r->simulation->game, r->simulation->config.seats, s));
-        tb_json_close(out, '}');
-    }
-    tb_json_close(out, ']');
-}
-
-static void report_json(const void *context, tb_text *out)
-{
-    const report *r = context;
-    const tb_sim_result *result = r->result;
-    double seconds = (double) result->cpu_ns / 1e9;
-
-    tb_json_open(out, NULL, '{');
-    tb_json_string(out, "game", r->simulation->game->name);
-    options_json(r->simulation->game, &r->simulation->config, out);
-    tb_json_int(out, "games", (int64_t) result->games);
-    tb_json_int(out, "decisions", (int64_t) result->tally.decisions);
-    tb_json_int(out, "forced_moves", (int64_t) result->tally.forced_moves);
-    tb_json_int(out, "chance_events", (int64_t) result->tally.chance_events);
-    tb_json_decimal(out, "seconds", seconds);
-    tb_json_decimal(out, "decisions_per_second", ratio((double) result->tally.decisions, seconds));
-    tb_json_decimal(out, "games_per_second", ratio((double) result->games, seconds));
-    tb_json_open(out, "rounds", '{');
-    tb_json_decimal(out, "mean", ratio((double) result->rounds, (double) result->games));
-    tb_json_int(out, "min", result->fewest_rounds);
-    tb_json_int(out, "max", result->most_rounds);
-    tb_json_close(out, '}');
-    seats_json(r, out);
-    tb_json_hex(out, "signature", result->signature);
-    tb_json_int(out, "seed", (int64_t) r->given->seed);
-    tb_json_string(out, "chance", r->given->records ? "committed" : "generator");
-    tb_json_int(out, "rules_version", r->simulation->game->rules_version);
-    tb_json_close(out, '}');
-}
-
-static void print_report(const report *r)
+static void print_report(const tb_sim_report *r)
 {
     const tb_sim_result *result = r->result;
     double games = (double) result->games, seconds = (double) result->cpu_ns / 1e9;
 
     printf(_("%s: %" PRIu64 " games, seed %" PRIu64 ", %s s of processor time\n"), r->simulation->game->name,
-           result->games, r->given->seed, cli_decimal(0, 2, seconds));
+           result->games, r->simulation->seed, cli_decimal(0, 2, seconds));
     printf(_("  %" PRIu64 " decisions, %" PRIu64 " forced moves, %" PRIu64 " chance events\n"), result->tally.decisions,
            result->tally.forced_moves, result->tally.chance_events);
-    printf(_("  %.0f decisions/s, %.0f games/s\n"), ratio((double) result->tally.decisions, seconds),
-           ratio(games, seconds));
-    printf(_("  rounds: %s (%" PRIu32 " to %" PRIu32 ")\n\n"), cli_decimal(0, 2, ratio((double) result->rounds, games)),
-           result->fewest_rounds, result->most_rounds);
+    printf(_("  %.0f decisions/s, %.0f games/s\n"), tb_ratio((double) result->tally.decisions, seconds),
+           tb_ratio(games, seconds));
+    printf(_("  rounds: %s (%" PRIu32 " to %" PRIu32 ")\n\n"),
+           cli_decimal(0, 2, tb_ratio((double) result->rounds, games)), result->fewest_rounds, result->most_rounds);
     printf("  %s %s %s %s %s\n", cli_cell(-10, _("seat")), cli_cell(-12, _("player")), cli_cell(12, _("wins")),
            cli_cell(9, _("score")), cli_cell(7, _("rank")));
     for (int s = 0; s < r->simulation->config.seats; s++) {
         const tb_sim_seat *seat = &result->seat[s];
         printf("  %s %-12s %s %s %s\n", cli_cell(-10, cli_seat(r->simulation->game, r->simulation->config.seats, s)),
                r->simulation->opponent[s].word, cli_decimal(12, 1, (double) seat->wins / TB_WIN),
-               cli_decimal(9, 3, ratio((double) seat->score, games)),
-               cli_decimal(7, 3, ratio((double) seat->ranks, TB_RANK * games)));
+               cli_decimal(9, 3, tb_ratio((double) seat->score, games)),
+               cli_decimal(7, 3, tb_ratio((double) seat->ranks, TB_RANK * games)));
     }
     printf(_("\n  signature %016" PRIx64 "\n"), result->signature);
-    if (r->given->records)
-        printf(_("  records in %s\n"), r->given->records);
 }
 
 /* --- The command ------------------------------------------------------------------------------------------------- */
@@ -164,10 +95,10 @@ static bool plan(const simulate_args *given, tb_simulation *out)
     out->games = given->games;
     out->seed = given->seed;
     out->threads = (int) given->threads;
-    return !given->records || cli_recorddir_open(given->records, given->game, given->force || tb_rank() > 0);
+    return !given->records || cli_record_folder(given->records, given->game, given->force || tb_rank() > 0);
 }
 
-static int finish(tb_status status, const report *r, const tb_message *why)
+static int finish(tb_status status, const simulate_args *given, const tb_sim_report *r, const tb_message *why)
 {
     if (status == TB_BAD_CONFIG)
         return cli_fail("%s", cli_sentence(why));
@@ -175,13 +106,15 @@ static int finish(tb_status status, const report *r, const tb_message *why)
         return CLI_BAD;
     if (status < 0)
         return cli_fail(_("%s; fewer --threads may help"), _(tb_status_text(status)));
-    if (r->given->json)
-        cli_print(report_json, r);
+    if (given->json)
+        cli_print(tb_sim_json, r);
     else
         print_report(r);
-    if (r->result->games == r->given->games)
+    if (given->records && !given->json)
+        printf(_("  records in %s\n"), given->records);
+    if (r->result->games == given->games)
         return CLI_OK;
-    cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games"), r->result->games, r->given->games);
+    cli_fail(_("stopped after %" PRIu64 " of %" PRIu64 " games"), r->result->games, given->games);
     return cli_stop_code();
 }
 
@@ -201,8 +134,7 @@ static int simulate(const simulate_args *given)
     cli_stop_watch();
     tb_status status = tb_simulate_ranks(&simulation, &result, &why);
     cli_progress_end(&watch.progress);
-    report r = { .given = given, .simulation = &simulation, .result = &result };
-    return tb_rank() > 0 ? CLI_OK : finish(status, &r, &why);
+    return tb_rank() > 0 ? CLI_OK : finish(status, given, &(tb_sim_report){ &simulation, &result }, &why);
 }
 
 static int run(void *given)

@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "core/door.h"
+#include "core/view.h"
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
@@ -24,18 +25,26 @@ const tb_game *cli_game(const char *name)
 
 /* --- Options ----------------------------------------------------------------------------------------------------- */
 
+/* The option that NAME=VALUE sets; NULL: the game has none of that name. */
+static const tb_option *option_of(const tb_game *game, const char *setting)
+{
+    for (int o = 0; o < game->option_count; o++) {
+        if (tb_spells(game->options[o].name, setting, strcspn(setting, "=")))
+            return &game->options[o];
+    }
+    return NULL;
+}
+
 static bool explain_option(const tb_game *game, const char *setting, size_t len)
 {
+    const tb_option *option = option_of(game, setting);
     const char *names[NAMES_MAX];
     char clean[80], format[160];
 
     TB_ASSERT(game->option_count <= NAMES_MAX && setting[len] == '=');
     for (int o = 0; o < game->option_count; o++)
         names[o] = game->options[o].name;
-    for (int o = 0; o < game->option_count; o++) {
-        const tb_option *option = &game->options[o];
-        if (strlen(option->name) != len || strncmp(option->name, setting, len) != 0)
-            continue;
+    if (option) {
         snprintf(format, sizeof(format), _("option %s cannot be \"%%s\"; it can be: %%s"), option->name);
         cli_unknown(format, setting + len + 1, option->values, option->count);
         return false;
@@ -62,26 +71,14 @@ static bool set_option(const tb_game *game, const char *setting, tb_config *conf
     return true;
 }
 
-static bool is_same_name(const char *a, const char *b)
-{
-    size_t len = strcspn(a, "=");
-
-    return len == strcspn(b, "=") && strncmp(a, b, len) == 0;
-}
-
 /* The help of the option says what it is that can only be one. */
-static void refuse_twice(const tb_game *game, const char *first, const char *second)
+static bool refuse_twice(const tb_option *option, const char *first, const char *second)
 {
-    int len = (int) strcspn(first, "=");
-    const char *help = "";
+    size_t len = strlen(option->name);
 
     TB_ASSERT(first[len] == '=' && second[len] == '='); /* both were found good */
-    for (int o = 0; o < game->option_count; o++) {
-        if (tb_spells(game->options[o].name, first, (size_t) len))
-            help = game->options[o].help;
-    }
-    cli_fail(_("option %.*s is given twice, as \"%s\" and as \"%s\"; give it once: %s"), len, first, first + len + 1,
-             second + len + 1, _(help));
+    return cli_refuse(_("option %s is given twice, as \"%s\" and as \"%s\"; give it once: %s"), option->name,
+                      first + len + 1, second + len + 1, _(option->help));
 }
 
 /* Every setting of the list was found good before. */
@@ -89,10 +86,9 @@ static bool is_each_once(const tb_game *game, const cli_list *options)
 {
     for (int i = 0; i < options->count; i++) {
         for (int before = 0; before < i; before++) {
-            if (is_same_name(options->item[before], options->item[i])) {
-                refuse_twice(game, options->item[before], options->item[i]);
-                return false;
-            }
+            const tb_option *option = option_of(game, options->item[i]);
+            if (option == option_of(game, options->item[before]))
+                return refuse_twice(option, options->item[before], options->item[i]);
         }
     }
     return true;
@@ -160,6 +156,18 @@ bool cli_clock_json(const char *word, json_t **out)
 
 /* --- Seats ------------------------------------------------------------------------------------------------------- */
 
+int cli_choose_seat(const char *format, const char *word, const tb_match *match, bool or_public)
+{
+    const char *names[TB_MAX_SEATS + 1];
+    int seats = match->config.seats;
+
+    for (int seat = 0; seat < seats; seat++)
+        names[seat] = tb_seat_name(match->game, seats, seat);
+    names[seats] = "public";
+    int seat = cli_choose(format, word, names, seats + or_public);
+    return seat < seats ? seat : TB_PUBLIC;
+}
+
 static void print_bots(FILE *stream)
 {
     for (int b = 0; b < tb_bot_count; b++)
@@ -169,7 +177,7 @@ static void print_bots(FILE *stream)
 
 static void print_programs(FILE *stream)
 {
-    cli_args_row(stream, "exec:COMMAND", _("a program of yours; see taberna bot-protocol"));
+    cli_args_row(stream, _("exec:COMMAND"), _("a program of yours; see taberna bot-protocol"));
 }
 
 void cli_bots_help(FILE *stream)
@@ -182,7 +190,7 @@ void cli_opponents_help(FILE *stream)
 {
     cli_bots_help(stream);
     print_programs(stream);
-    cli_args_row(stream, "BOT:FILE", _("that bot of another build of libtaberna, which FILE is"));
+    cli_args_row(stream, _("BOT:FILE"), _("that bot of another build of libtaberna, which FILE is"));
 }
 
 void cli_players_help(FILE *stream)

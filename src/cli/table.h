@@ -1,11 +1,12 @@
-/* table.h - what several commands take: the game and its options. All complain by themselves. */
+/* table.h - what several commands take: the game, its options, who plays. All complain by themselves. */
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
 
 #include <jansson.h>
 
 #include "cli/args.h"
-#include "core/game.h"
+#include "opponents/opponent.h"
+#include "record/match.h"
 
 /* The game of that name; NULL after a complaint. */
 const tb_game *cli_game(const char *name);
@@ -18,6 +19,18 @@ json_t *cli_options_json(const cli_list *list);
 
 /* A clock as a table takes it, from "move:60": *out, NULL without a word. */
 bool cli_clock_json(const char *word, json_t **out);
+
+/* Who may be named beside our own bots. */
+enum { CLI_FOREIGN = 1, CLI_PEOPLE = 2, CLI_BUILDS = 4 };
+
+/* Reads a list such as hard,master@600,exec:./mine for the option of that name. A program of somebody else's only with
+ * CLI_FOREIGN, a person ("me", whose word stays empty) only with CLI_PEOPLE, a bot of another build only with
+ * CLI_BUILDS. Returns how many there are; more than `most` are counted but not stored; 0 after a complaint. */
+int cli_opponents(const char *option, const char *list, int also, tb_opponent_kind out[], int most);
+
+/* The seat of that name; TB_PUBLIC for "public" if it may be that. -1 after a complaint; the format takes the word and
+ * the list. */
+int cli_choose_seat(const char *format, const char *word, const tb_match *match, bool or_public);
 
 /* Prints who can be named as a player, for cli_command.values: the bots; these and programs of others; these and a
  * person. */

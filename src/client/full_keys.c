@@ -41,6 +41,15 @@ void client_show_printed(term_screen *screen, const char *title, void (*print)(v
     free(text);
 }
 
+/* What is answered is told, and stands in the last line. */
+static void note_printed(client_full *full, void (*print)(void *what), void *what)
+{
+    char *printed = cli_capture(print, what);
+
+    client_full_note(full, printed ? printed : "");
+    free(printed);
+}
+
 typedef struct saying {
     client *own;
     const char *op, *member, *text;
@@ -58,14 +67,10 @@ static void say_now(void *what)
         printf(_("You only watch this table.\n"));
 }
 
-/* What is answered is told, and stands in the last line. */
 static void say(client_full *full, const char *op, const char *member, const char *text)
 {
-    if (!full->own->here || full->own->waiting)
-        return;
-    char *printed = cli_capture(say_now, &(saying){ full->own, op, member, text });
-    client_full_note(full, printed ? printed : "");
-    free(printed);
+    if (full->own->here && !full->own->waiting)
+        note_printed(full, say_now, &(saying){ full->own, op, member, text });
 }
 
 /* --- Each key ----------------------------------------------------------------------------------------------------- */
@@ -79,14 +84,6 @@ static void hint(client_full *full)
 }
 
 static void say_better(void *what) { client_tell_better(what); }
-
-static void tell_better(client_full *full)
-{
-    char *printed = cli_capture(say_better, full->own);
-
-    client_full_note(full, printed ? printed : "");
-    free(printed);
-}
 
 static void print_rules(void *what)
 {
@@ -186,7 +183,7 @@ static void press(client_full *full, int key)
         return;
     switch (key) {
     case 'h': hint(full); break;
-    case 'T': tell_better(full); break;
+    case 'T': note_printed(full, say_better, full->own); break;
     case 'u': say(full, "undo", NULL, NULL); break;
     case 'l': term_desk_read_log(&full->desk); break;
     case 'r': read_rules(full); break;

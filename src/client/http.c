@@ -189,3 +189,11 @@ int client_refused(const client_answer *answer)
         cli_fail(_("the server answered with status %ld and nothing that taberna understands"), answer->status);
     return CLI_NO;
 }
+
+int client_demand(const client_place *place, const char *method, const char *path, const char *key, const json_t *body,
+                  long status, client_answer *out)
+{
+    if (!client_request(place, method, path, key, body, out))
+        return CLI_BAD;
+    return out->status == status ? CLI_OK : client_refused(out);
+}

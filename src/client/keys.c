@@ -3,7 +3,6 @@
  *   {"http://localhost:8000":{"yz55psv32lhrsdmk":"<64 hex digits>", ...}, ...} */
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -20,33 +19,9 @@ bool client_key_well_formed(const char *key)
     return strlen(key) == CLIENT_KEY && strspn(key, "0123456789abcdef") == CLIENT_KEY;
 }
 
-/* $XDG_STATE_HOME/taberna/NAME, or the same below ~/.local/state; false: neither is known, or it is too long. */
 bool client_state_path(const char *name, char out[PATH_MAX])
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int len;
-
-    if (state && *state == '/')
-        len = snprintf(out, PATH_MAX, "%s/taberna/%s", state, name);
-    else if (home && *home == '/')
-        len = snprintf(out, PATH_MAX, "%s/.local/state/taberna/%s", home, name);
-    else
-        return false;
-    return len < PATH_MAX;
-}
-
-/* Everything above the file, for the owner alone. */
-bool client_make_folders(const char *path)
-{
-    char folder[PATH_MAX];
-
-    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        memcpy(folder, path, (size_t) (slash - path));
-        folder[slash - path] = '\0';
-        if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-            return false;
-    }
-    return true;
+    return cli_file_home("XDG_STATE_HOME", ".local/state", name, out, PATH_MAX);
 }
 
 /* What the file holds; a new object if there is no file; NULL: it cannot be read. */
@@ -111,7 +86,7 @@ bool client_key_keep(const client_place *place, const char *key)
     char path[PATH_MAX], lock[PATH_MAX];
     bool done = false;
 
-    if (client_state_path("keys.json", path) && client_state_path("keys.lock", lock) && client_make_folders(path)) {
+    if (client_state_path("keys.json", path) && client_state_path("keys.lock", lock) && cli_file_make_folders(path)) {
         int file = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         done = file >= 0 && flock(file, LOCK_EX) == 0 && add(path, place, key);
         if (file >= 0)

@@ -24,8 +24,6 @@ const tb_table *client_local_table(const client *own)
     return tb_local_table(&local->house, local->table);
 }
 
-static const tb_match *match_of(const client *own) { return &client_local_table(own)->record->match; }
-
 int64_t client_local_now(const client_local *local)
 {
     struct timespec now;
@@ -67,7 +65,7 @@ static int eyes_of(const client *own)
 static void add_views(const client *own, json_t *news)
 {
     const tb_table *table = client_local_table(own);
-    const tb_match *match = match_of(own);
+    const tb_match *match = client_local_match(own);
     json_t *views = json_array();
     tb_state_box state;
 
@@ -99,11 +97,17 @@ static void happen(client *own, const json_t *answer)
 
 /* --- The kind ----------------------------------------------------------------------------------------------------- */
 
-static void look(client *own)
+static json_t *ask_look(const client *own)
 {
     client_local *local = client_local_of(own);
-    json_t *answer = client_local_ask(local, json_pack("{s:s, s:i, s:s, s:I}", "call", "look", "table", local->table,
-                                                       "viewer", viewer_of(own), "now", client_local_now(local)));
+
+    return client_local_ask(local, json_pack("{s:s, s:i, s:s, s:I}", "call", "look", "table", local->table, "viewer",
+                                             viewer_of(own), "now", client_local_now(local)));
+}
+
+static void look(client *own)
+{
+    json_t *answer = ask_look(own);
 
     client_local_tell(own, json_incref(json_object_get(answer, "welcome")));
     json_decref(answer);
@@ -223,7 +227,7 @@ static bool is_busy(const client *own)
 
 static bool has_secrets(client *own)
 {
-    const tb_match *match = match_of(own);
+    const tb_match *match = client_local_match(own);
     json_t *mine = client_view(match->game, match->state, eyes_of(own));
     json_t *public = client_view(match->game, match->state, TB_PUBLIC);
     bool differ = !json_equal(json_object_get(mine, "table"), json_object_get(public, "table"));
@@ -240,13 +244,6 @@ static bool is_over(const client *own)
     uint8_t stage = client_local_table(own)->stage;
 
     return stage == TB_PHASE_OVER || stage == TB_PHASE_ABORTED;
-}
-
-/* Every save and every load opens a segment, and a record holds only so many. One that has no events yet gives way to
- * the next. */
-static bool has_room(const tb_match *match)
-{
-    return match->segments < TB_SEGMENTS_MAX || match->segment[match->segments - 1].first >= match->count;
 }
 
 void client_local_tell_segments(const tb_match *match)
@@ -279,7 +276,7 @@ static char *record(client *own, bool to_keep, size_t *len)
 {
     if (!is_over(own) && !to_keep)
         return text_of(own, eyes_of(own), false, len);
-    if (is_over(own) || has_room(match_of(own)))
+    if (is_over(own) || client_has_segment(client_local_match(own)))
         return text_of(own, TB_COMPLETE, true, len);
     cli_tell(0,
              _("Not saved: nobody could go on from there, since this game has been saved and gone on with %d times "
@@ -293,7 +290,7 @@ static char *record(client *own, bool to_keep, size_t *len)
 static void begin_segment(client *own)
 {
     client_local *local = client_local_of(own);
-    const tb_match *match = match_of(own);
+    const tb_match *match = client_local_match(own);
     size_t len;
     int before = local->table;
     client_terms terms = { .game = match->game,
@@ -311,8 +308,7 @@ static void begin_segment(client *own)
     json_decref(answer);
     json_decref(client_local_ask(local, json_pack("{s:s, s:i}", "call", "close", "table", before)));
 
-    answer = client_local_ask(local, json_pack("{s:s, s:i, s:s, s:I}", "call", "look", "table", local->table, "viewer",
-                                               viewer_of(own), "now", client_local_now(local)));
+    answer = ask_look(own);
     const json_t *welcome = json_object_get(answer, "welcome");
     own->n = json_integer_value(json_object_get(welcome, "n"));
     json_object_update(own->table, json_object_get(welcome, "table"));
@@ -330,12 +326,12 @@ static void saved(client *own, const char *path)
         return;
     }
     printf(_("Saved as %s. To go on with it another time:\n  taberna play %s --load %s\n"), path,
-           match_of(own)->game->name, quoted);
+           client_local_match(own)->game->name, quoted);
     begin_segment(own);
     cli_tell(0, _("The file tells the secret behind the dice so far. So the next ones come from a new secret, with a "
                   "commitment of its own:\n"));
     client_tell_commitment(own);
-    client_local_tell_segments(match_of(own));
+    client_local_tell_segments(client_local_match(own));
 }
 
 static void finished(client *own)

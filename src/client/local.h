@@ -64,10 +64,24 @@ bool client_local_resume(client *own, client_local *local, const char *name);
 
 void client_local_close(client *own);
 
-/* The table itself, to look at. */
+/* The table itself, to look at, and its game. */
 const tb_table *client_local_table(const client *own);
+static inline const tb_match *client_local_match(const client *own) { return &client_local_table(own)->record->match; }
 
 static inline client_local *client_local_of(const client *own) { return own->place; }
+
+/* Whether a game can be gone on with: every save and every load opens a segment, and a record holds only so many. One
+ * that has no events yet gives way to the next. */
+static inline bool client_has_segment(const tb_match *match)
+{
+    return match->segments < TB_SEGMENTS_MAX || match->segment[match->segments - 1].first >= match->count;
+}
+
+/* Who plays the seats of a game that goes on: bots by the words of `list`, as --seats has them, or by their names,
+ * where the list is empty. One that cannot be called any more, such as a program whose command nobody kept, becomes a
+ * random one, and that is told. */
+void client_seats_again(const tb_game *game, int seats, const tb_player players[], const char *list,
+                        tb_opponent_kind out[]);
 
 /* A number from 0 that follows from the seed of --seed, or nobody knows. */
 bool client_local_seed(client_local *local, const uint64_t *seed);

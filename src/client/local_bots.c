@@ -13,11 +13,9 @@
 
 enum { MOMENT_MS = 400, HINTS = 12, HINT_SIZE = 1 << 14 };
 
-static const tb_match *match_of(const client *own) { return &client_local_table(own)->record->match; }
-
 static const char *seat_name(const client *own, int seat)
 {
-    return tb_seat_name(match_of(own)->game, match_of(own)->config.seats, seat);
+    return tb_seat_name(client_local_match(own)->game, client_local_match(own)->config.seats, seat);
 }
 
 /* --- Who thinks --------------------------------------------------------------------------------------------------- */
@@ -31,10 +29,10 @@ static tb_opponent *open_opponent(client *own, const tb_opponent_kind *kind, int
                                     : 0,
         .stop = &local->stop,
     };
-    tb_opponent *opponent = tb_opponent_open(kind, match_of(own)->game, &limits);
+    tb_opponent *opponent = tb_opponent_open(kind, client_local_match(own)->game, &limits);
 
     if (opponent)
-        tb_opponent_begin(opponent, &match_of(own)->config, seat, local->seed, stream);
+        tb_opponent_begin(opponent, &client_local_match(own)->config, seat, local->seed, stream);
     else
         cli_fail(_("not enough memory for %s"), kind->word);
     return opponent;
@@ -51,14 +49,15 @@ static tb_opponent *opponent_of(client *own, int seat)
         const char *word = tb_table_bot(client_local_table(own), seat);
         tb_opponent_read(word, strlen(word), &kind);
     }
-    local->opponent[seat] = open_opponent(own, &kind, seat, (uint64_t) match_of(own)->count << 3 | (uint64_t) seat);
+    local->opponent[seat] =
+        open_opponent(own, &kind, seat, (uint64_t) client_local_match(own)->count << 3 | (uint64_t) seat);
     return local->opponent[seat];
 }
 
 /* All of them before the first move, so that what they draw does not depend on when they are first asked. */
 void client_bots_open(client *own)
 {
-    for (int seat = 0; seat < match_of(own)->config.seats; seat++) {
+    for (int seat = 0; seat < client_local_match(own)->config.seats; seat++) {
         if (*client_local_of(own)->player[seat].word)
             opponent_of(own, seat);
     }
@@ -68,14 +67,14 @@ void client_bots_open(client *own)
 static void replace(client *own, int seat)
 {
     client_local *local = client_local_of(own);
-    int seats = match_of(own)->config.seats;
+    int seats = client_local_match(own)->config.seats;
     client_private private;
     char sentence[TB_FAULT_TEXT];
     tb_text text = tb_text_on(sentence, sizeof(sentence));
 
     tb_fault_put(tb_opponent_fault(local->opponent[seat]), cli_text, &text);
     cli_tell(0, _("%s has lost its player: %s. From here on easy plays for it.\n"),
-             cli_seat(match_of(own)->game, seats, seat), sentence);
+             cli_seat(client_local_match(own)->game, seats, seat), sentence);
     tb_opponent_close(local->opponent[seat]);
     local->opponent[seat] = NULL;
     tb_opponent_read("easy", strlen("easy"), &local->player[seat]);
@@ -91,16 +90,10 @@ static json_t *rank(const client_thought *thought, tb_opponent *adviser)
 {
     static tb_advice advice[TB_MOVES_MAX];
     static char bytes[HINT_SIZE];
-    const tb_game *game = thought->game;
-    const void *state = thought->state.bytes;
-    int seat = thought->seat;
-    tb_move legal[TB_MOVES_MAX];
-    tb_view_box view;
     tb_text text = tb_text_on(bytes, sizeof(bytes));
-    tb_ranking ranking = { game, seat, thought->seats, game->legal(state, seat, legal), true, advice };
+    int count = tb_opponent_advise_in(adviser, thought->state.bytes, thought->seat, advice);
+    tb_ranking ranking = { thought->game, thought->seat, thought->seats, count, true, advice };
 
-    game->observe(state, seat, view.bytes);
-    tb_opponent_advise(adviser, view.bytes, seat, legal, ranking.count, advice);
     tb_json_open(&text, NULL, '{');
     tb_ranking_members(&ranking, HINTS, &text);
     tb_json_close(&text, '}');
@@ -127,8 +120,8 @@ static void start(client *own, int seat)
 {
     client_thought *thought = &client_local_of(own)->thought;
 
-    thought->game = match_of(own)->game;
-    thought->seats = match_of(own)->config.seats;
+    thought->game = client_local_match(own)->game;
+    thought->seats = client_local_match(own)->config.seats;
     thought->seat = seat;
     thought->runs = true;
     thought->shown = false;
@@ -136,7 +129,7 @@ static void start(client *own, int seat)
     thought->answer = NULL;
     thought->move = 0;
     atomic_store(&thought->done, false);
-    memcpy(thought->state.bytes, match_of(own)->state, sizeof(thought->state.bytes));
+    memcpy(thought->state.bytes, client_local_match(own)->state, sizeof(thought->state.bytes));
     if (!client_thread_start(&thought->thread, think, own)) {
         think(own);
         thought->thread = pthread_self();
@@ -156,7 +149,7 @@ void client_think_hint(client *own, int seat, json_int_t id)
     }
     tb_opponent_read("hard", strlen("hard"), &hard);
     tb_opponent_close(local->adviser);
-    local->adviser = open_opponent(own, &hard, seat, UINT64_MAX - match_of(own)->count);
+    local->adviser = open_opponent(own, &hard, seat, UINT64_MAX - client_local_match(own)->count);
     local->thought.hint = true;
     local->thought.id = id;
     if (local->adviser)
@@ -168,7 +161,7 @@ static void play(client *own, int seat, tb_move move)
     char text[512];
     tb_text words = tb_text_on(text, sizeof(text));
 
-    tb_move_text(match_of(own)->game, move, &words);
+    tb_move_text(client_local_match(own)->game, move, &words);
     /* refused: the game has changed meanwhile, and it thinks again */
     json_decref(client_local_deed(
         own, json_pack("{s:s, s:s, s:s}", "call", "think", "seat", seat_name(own, seat), "move", text)));
@@ -186,7 +179,7 @@ bool client_thinks(client *own)
     if (local->thought.runs || seat < 0 || !tb_has(tb_table_bots_to_act(table), seat))
         return local->thought.runs;
     local->thought.hint = false;
-    if (match_of(own)->game->legal(match_of(own)->state, seat, legal) == 1)
+    if (client_local_match(own)->game->legal(client_local_match(own)->state, seat, legal) == 1)
         play(own, seat, legal[0]);
     else if (opponent_of(own, seat))
         start(own, seat);
@@ -255,7 +248,7 @@ void client_thought_stop(client *own)
     }
     for (int seat = 0; seat < TB_MAX_SEATS; seat++) {
         if (local->opponent[seat] && table && table->stage == TB_PHASE_OVER)
-            tb_opponent_end(local->opponent[seat], match_of(own)->state);
+            tb_opponent_end(local->opponent[seat], client_local_match(own)->state);
         tb_opponent_close(local->opponent[seat]);
     }
     tb_opponent_close(local->adviser);

@@ -12,8 +12,6 @@
 
 enum { OPEN_AT_ONCE = 100, HEX = 2 * TB_SECRET_SIZE + 1 };
 
-static const tb_match *match_of(const client *own) { return &client_local_table(own)->record->match; }
-
 /* --- Asking for a table ------------------------------------------------------------------------------------------- */
 
 static bool put_secret(client_local *local, uint64_t number, char out[HEX])
@@ -141,7 +139,7 @@ bool client_local_create(client *own, client_local *local, const client_terms *t
     json_decref(answer);
     client_bots_open(own);
     if (terms->record)
-        client_local_tell_segments(match_of(own));
+        client_local_tell_segments(client_local_match(own));
     return true;
 }
 
@@ -175,29 +173,37 @@ static bool open_entries(client *own, json_t *entries)
     return good;
 }
 
-/* Who sat there, by the private file; without it, by the log: a program is not called from there. */
-static void seat_again(client_local *local, const tb_table *table, const char *list)
+void client_seats_again(const tb_game *game, int seats, const tb_player players[], const char *list,
+                        tb_opponent_kind out[])
 {
-    const char *at = list;
+    for (int seat = 0; seat < seats; seat++) {
+        const char *name = players[seat].name;
+        size_t len = tb_opponent_word_len(list);
 
-    for (int seat = 0; seat < table->terms.config.seats; seat++) {
-        const tb_player *player = &table->sitter[seat].player;
-        size_t len = tb_opponent_word_len(at);
-        tb_opponent_kind *kind = &local->player[seat];
-
-        *kind = (tb_opponent_kind){ .word = "" };
-        if (player->kind == TB_PLAYER_PERSON)
-            memcpy(local->name[seat], player->name, sizeof(local->name[seat]));
-        if (player->kind == TB_PLAYER_BOT && tb_opponent_read(at, len, kind) < 0 &&
-            tb_opponent_read(player->name, strlen(player->name), kind) < 0) {
-            tb_opponent_read("random", strlen("random"), kind);
+        out[seat] = (tb_opponent_kind){ .word = "" };
+        if (players[seat].kind == TB_PLAYER_BOT && tb_opponent_read(list, len, &out[seat]) < 0 &&
+            tb_opponent_read(name, strlen(name), &out[seat]) < 0) {
+            tb_opponent_read("random", strlen("random"), &out[seat]);
             cli_tell(0,
                      _("%s was played by %s, which cannot be called from here: random plays on. --seats names "
                        "another.\n"),
-                     cli_seat(table->terms.game, table->terms.config.seats, seat), player->name);
+                     cli_seat(game, seats, seat), name);
         }
-        at += len + (at[len] == ',');
+        list += len + (list[len] == ',');
     }
+}
+
+/* By the private file; without it, by the log: a program is not called from there. */
+static void seat_again(client_local *local, const tb_table *table, const char *list)
+{
+    tb_player players[TB_MAX_SEATS];
+
+    for (int seat = 0; seat < table->terms.config.seats; seat++) {
+        players[seat] = table->sitter[seat].player;
+        if (players[seat].kind == TB_PLAYER_PERSON)
+            memcpy(local->name[seat], players[seat].name, sizeof(local->name[seat]));
+    }
+    client_seats_again(table->terms.game, table->terms.config.seats, players, list, local->player);
 }
 
 /* A game of an earlier version goes on from its record, with a log of its own. */
@@ -211,18 +217,12 @@ static bool take_over(client *own, client_local *local, const char *text, const 
     uint32_t capacity = tb_record_capacity(text, strlen(text)) + 1;
     tb_event *events = calloc(capacity, sizeof(*events));
     bool good = events && tb_record_read(text, strlen(text), tb_game_named, events, capacity, &record, &error) >= 0;
-    const char *at = private->seats;
-
-    for (int seat = 0; good && seat < record.match.config.seats; seat++) {
-        size_t len = tb_opponent_word_len(at);
-        bool person = *at ? tb_spells("me", at, len) : record.player[seat].kind != TB_PLAYER_BOT;
-        if (!person && tb_opponent_read(at, len, &player[seat]) < 0)
-            tb_opponent_read("random", strlen("random"), &player[seat]);
-        names[seat] = record.player[seat].kind == TB_PLAYER_PERSON ? record.player[seat].name : NULL;
-        at += len + (at[len] == ',');
-    }
     client_terms terms = { .game = good ? record.match.game : NULL, .player = player, .names = names, .record = text };
+
     terms.seats = good ? record.match.config.seats : 0;
+    for (int seat = 0; seat < terms.seats; seat++)
+        names[seat] = record.player[seat].kind == TB_PLAYER_PERSON ? record.player[seat].name : NULL;
+    client_seats_again(terms.game, terms.seats, record.player, private->seats, player);
     free(events);
     good = good && client_local_create(own, local, &terms, true);
     if (good && *local->log.folder)

@@ -20,32 +20,11 @@
 
 /* --- Places ------------------------------------------------------------------------------------------------------- */
 
-void client_log_folder(char *out, size_t size)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int len = data && *data == '/'   ? snprintf(out, size, "%s/taberna", data)
-              : home && *home == '/' ? snprintf(out, size, "%s/.local/share/taberna", home)
-                                     : 0;
-
-    if (len <= 0 || (size_t) len >= size)
-        *out = '\0';
-}
-
-/* Makes a folder with all above it, the last one with this mode. */
-static bool make_folders(const char *path, mode_t mode)
-{
-    char part[PATH_MAX];
-
-    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        snprintf(part, sizeof(part), "%.*s", (int) (slash - path), path);
-        mkdir(part, 0777);
-    }
-    return mkdir(path, mode) == 0 || errno == EEXIST;
-}
+void client_log_folder(char *out, size_t size) { cli_file_home("XDG_DATA_HOME", ".local/share", "", out, size); }
 
 void client_log_path(const client_log *log, const char *end, char out[PATH_MAX])
 {
-    snprintf(out, PATH_MAX, "%.2000s/running/%.*s%s", log->folder, CLIENT_LOG_NAME, log->name, end);
+    snprintf(out, PATH_MAX, "%.2000srunning/%.*s%s", log->folder, CLIENT_LOG_NAME, log->name, end);
 }
 
 int client_log_lock(const char *path, int flags)
@@ -71,7 +50,7 @@ static void sync_folder(const client_log *log)
 {
     char path[PATH_MAX];
 
-    snprintf(path, sizeof(path), "%s/running", log->folder);
+    snprintf(path, sizeof(path), "%srunning", log->folder);
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)
         return;
@@ -89,14 +68,12 @@ bool client_log_begin(client_log *log, const tb_game *game, const client_private
     client_log_folder(log->folder, sizeof(log->folder));
     if (!*log->folder)
         return cli_refuse(_("this game will not be kept: there is neither XDG_DATA_HOME nor HOME"));
-    snprintf(path, sizeof(path), "%s/running", log->folder);
-    if (!make_folders(path, 0700))
-        return not_kept(log, path, errno);
     localtime_r(&now, &local);
     strftime(when, sizeof(when), "%Y%m%d-%H%M%S", &local);
     snprintf(log->name, sizeof(log->name), "%s-%s-%d", game->name, when, (int) getpid());
     client_log_path(log, ".log", path);
-    log->file = client_log_lock(path, O_CREAT | O_EXCL);
+    if (cli_file_make_folders(path))
+        log->file = client_log_lock(path, O_CREAT | O_EXCL);
     if (log->file < 0)
         return not_kept(log, path, errno);
     bool done = client_log_private(log, own);
@@ -112,13 +89,8 @@ bool client_log_private(const client_log *log, const client_private *own)
     int len = snprintf(bytes, sizeof(bytes), FIRST_LINE "\nseats %s\nthink %u\nend\n", own->seats, own->think_ms);
 
     client_log_path(log, ".private", path);
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    bool done = file >= 0 && cli_file_put(file, bytes, (size_t) len) && fsync(file) == 0;
-    if (file >= 0)
-        close(file);
-    if (!done)
-        cli_fail(_("cannot write %s: %s"), path, strerror(errno));
-    return done;
+    return cli_file_put_private(path, bytes, (size_t) len) ||
+           cli_refuse(_("cannot write %s: %s"), path, strerror(errno));
 }
 
 /* All of them or none: what was written of them is cut off again. */
@@ -226,9 +198,8 @@ void client_log_finish(client_log *log, const char *record, size_t len)
 {
     if (!*log->folder)
         return;
-    snprintf(log->finished, sizeof(log->finished), "%s/finished", log->folder);
-    make_folders(log->finished, 0777);
-    snprintf(log->finished, sizeof(log->finished), "%.2000s/finished/%s.record", log->folder, log->name);
+    snprintf(log->finished, sizeof(log->finished), "%.2000sfinished/%s.record", log->folder, log->name);
+    cli_file_make_folders(log->finished);
     if (cli_file_write(log->finished, record, len)) {
         client_log_forget(log);
         return;

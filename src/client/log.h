@@ -19,7 +19,7 @@
 enum { CLIENT_LOG_NAME = 80, CLIENT_LOG_MOST = 32, CLIENT_LOG_SEATS = 4096 };
 
 typedef struct client_log {
-    char folder[PATH_MAX / 2]; /* .../taberna; empty: nothing is kept */
+    char folder[PATH_MAX / 2]; /* .../taberna/; empty: nothing is kept */
     char name[CLIENT_LOG_NAME];
     int file;                /* the descriptor; -1: none */
     off_t length;            /* of the entries that are whole */

@@ -83,7 +83,7 @@ int client_log_list(const tb_game *game, char names[][CLIENT_LOG_NAME], int most
     int count = 0;
 
     client_log_folder(log.folder, sizeof(log.folder));
-    snprintf(path, sizeof(path), "%s/running", log.folder);
+    snprintf(path, sizeof(path), "%srunning", log.folder);
     DIR *files = *log.folder ? opendir(path) : NULL;
     for (const struct dirent *file; files && (file = readdir(files));) {
         if (!read_name(file->d_name, log.name))

@@ -4,7 +4,7 @@
 
 #include "client/log.h"
 
-/* The folder taberna, empty if the environment names no place at all; the path of a file of the game with that end. */
+/* The folder taberna/, empty if the environment names no place at all; the path of a file of the game with that end. */
 void client_log_folder(char *out, size_t size);
 void client_log_path(const client_log *log, const char *end, char out[PATH_MAX]);
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "client/remote.h"
+#include "client/session.h"
 #include "core/chance.h"
 #include "say/file.h"
 #include "say/say.h"
@@ -44,13 +45,7 @@ static bool keep(const char *hash, const char *entropy)
 {
     char path[PATH_MAX];
 
-    if (!find_path(hash, path) || !client_make_folders(path))
-        return false;
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    bool done = file >= 0 && cli_file_put(file, entropy, CLIENT_KEY) && fsync(file) == 0;
-    if (file >= 0)
-        close(file);
-    return done;
+    return find_path(hash, path) && cli_file_make_folders(path) && cli_file_put_private(path, entropy, CLIENT_KEY);
 }
 
 static bool find(const char *hash, char entropy[CLIENT_KEY + 1])
@@ -94,15 +89,8 @@ static json_t *answer_to(const json_t *seat, const char *asked, const char *hash
 static bool is_mine(const client *own, const json_t *seat)
 {
     const char *name = json_string_value(json_object_get(seat, "seat"));
-    const json_t *mine;
-    size_t i;
 
-    json_array_foreach(own->mine, i, mine)
-    {
-        if (name && json_is_string(mine) && strcmp(json_string_value(mine), name) == 0)
-            return true;
-    }
-    return false;
+    return name && client_holds(own->mine, name);
 }
 
 /* Whom the table waits for, besides the own seats, whenever that has changed. */

@@ -1,5 +1,5 @@
-/* remote.h - a table of a server: where it is, requests to the server (http.c), keys that are remembered (keys.c) and
- * the connection (socket.c). docs/protocol.md is all that it knows of the server. */
+/* remote.h - a table of a server: where it is, requests to the server (http.c), the way to a seat (lobby.c), keys that
+ * are remembered (keys.c) and the connection (socket.c). docs/protocol.md is all that it knows of the server. */
 #ifndef CLIENT_REMOTE_H
 #define CLIENT_REMOTE_H
 
@@ -58,8 +58,30 @@ void client_answer_free(client_answer *answer);
 /* Complains with the words of an answer that is no success. Returns CLI_NO. */
 int client_refused(const client_answer *answer);
 
+/* client_request, where only an answer of that status will do: CLI_OK, or an exit code after a complaint. */
+int client_demand(const client_place *place, const char *method, const char *path, const char *key, const json_t *body,
+                  long status, client_answer *out);
+
 /* Where certificates that can be trusted are: $SSL_CERT_FILE, or the system's; NULL: not known. */
 const char *client_certificates(void);
+
+/* --- The way to a table (lobby.c): all return CLI_OK, or an exit code after a complaint --------------------------- */
+
+typedef struct client_wish {
+    const char *name, *seat;  /* to be called so ("guest"), and to sit there (anywhere); NULL: not told */
+    const char *game, *seats; /* of a new table; seats as --seats has them, NULL: me,medium */
+    json_t *options, *clock;  /* of a new table; the clock may be NULL */
+    bool is_public;
+} client_wish;
+
+/* Prints the public tables. */
+int client_list_tables(const client_place *place);
+
+/* Creates a table, and sits down there as far as a seat is to be one's own. */
+int client_create_table(client *own, client_remote *remote, const client_wish *wish);
+
+/* Looks whether the table is there, and sits down if that is wanted. */
+int client_come_in(client *own, client_remote *remote, const client_wish *wish);
 
 /* --- Keys (keys.c) ------------------------------------------------------------------------------------------------ */
 
@@ -69,9 +91,8 @@ bool client_key_find(const client_place *place, char key[CLIENT_KEY + 1]);
 /* Remembers it; false after a complaint. */
 bool client_key_keep(const client_place *place, const char *key);
 
-/* A file of this client's own that outlives it; false: nobody says where. And the folders above it. */
+/* A file of this client's own that outlives it; false: nobody says where. */
 bool client_state_path(const char *name, char out[PATH_MAX]);
-bool client_make_folders(const char *path);
 
 /* --- Promises (pledge.c) ------------------------------------------------------------------------------------------ */
 

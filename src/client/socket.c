@@ -251,14 +251,10 @@ static char *record(client *own, bool to_keep, size_t *len)
 
     (void) to_keep;
     snprintf(path, sizeof(path), "/tables/%s/record%s%s", remote->place.table, *own->seat ? "?seat=" : "", own->seat);
-    if (client_request(&remote->place, "GET", path, remote->key, NULL, &answer)) {
-        if (answer.status != 200) {
-            client_refused(&answer);
-        } else {
-            text = answer.body;
-            *len = answer.len;
-            answer.body = NULL;
-        }
+    if (client_demand(&remote->place, "GET", path, remote->key, NULL, 200, &answer) == CLI_OK) {
+        text = answer.body;
+        *len = answer.len;
+        answer.body = NULL;
     }
     client_answer_free(&answer);
     return text;

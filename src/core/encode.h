@@ -63,13 +63,19 @@ typedef struct tb_encoding {
     /* Writes the tensor as `seat` sees the table. It reads nothing that the form does not hold. */
     void (*tensor)(const void *state, int seat, tb_form form, uint8_t *out);
 
+    /* The same, but `out` holds the tensor of an earlier position of the game as seat `before` saw it: `moved` tells
+     * whose moves lie between, with TB_CHANCE if chance came or a step ended. NULL: it would be no faster. */
+    void (*renew)(const void *state, int seat, tb_form form, int before, tb_seats moved, uint8_t *out);
+
     /* The actions of the legal moves of a seat, all n of them. False: some have none, TB_NO_ACTION, as the space has no
      * number left for them. */
     bool (*actions)(const void *state, int seat, const tb_move moves[], int n, uint16_t out[]);
 
     /* Applies a move of *seat, unless it is 0; then chance and moves that are fewer than `least`, until a seat has that
-     * many or the game is over (core/playout.h). Returns how many it has, its moves and the seat; 0: over. */
-    int (*play_on)(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally);
+     * many or the game is over (core/playout.h). Returns how many it has, its moves and the seat; 0: over. `moved` is
+     * what renew asks for. */
+    int (*play_on)(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally,
+                   tb_seats *moved);
 } tb_encoding;
 
 /* How many bytes the tensors of a form have with so many seats, and where a part begins in them. */

@@ -47,6 +47,7 @@ typedef struct tb_level {
     uint8_t futures;     /* that a beam is sent through (bots/beam.h); 0: no beam                       */
     uint8_t rounds;      /* that it goes into each of them                                              */
     uint8_t turns;       /* of its own, the present one included, to whose end the tree search looks  */
+    bool folds;          /* of positions that differ by how the board lies (position_key), a beam keeps one     */
     bool by_net;         /* the tree search judges by the game's net, not by weighted features          */
     float exploration;   /* of the tree search                                                      */
     float trust;         /* visits that a move's look at first sight weighs as much as; 0: none    */
@@ -69,6 +70,12 @@ typedef struct tb_evaluation {
 
     /* Tuned for this many seats: `count` weights. */
     const int16_t *(*weights)(int seats);
+
+    /* Keys of a state, as seen by a seat; NULL: the bytes of the state are its key. With the same worth_key the seat
+     * has the same features. With the same position_key it can do the same, and comes by it to positions that are worth
+     * the same: the states are one, but perhaps for how the board lies. */
+    uint64_t (*worth_key)(const void *state, int seat);
+    uint64_t (*position_key)(const void *state, int seat);
 
     /* For a net (bots/net.h); NULL without one. Inputs are facts, numbered below input_count, that hold or do not hold
      * for the seat whose view it is. `out` is empty before. */

@@ -34,7 +34,7 @@ typedef struct tb_insight {
     void (*note)(const void *state, int seat, int32_t facts[TB_FACTS_MAX]);
 
     /* What a decision of each level loses on average by a quick review, in millionths (docs/review.md): all stages and
-     * the whole, by levels. NULL: it was not measured for so many seats. */
+     * the whole, by levels; a row of 0: no level is named there. NULL: it was not measured for so many seats. */
     const tb_level_losses *(*losses)(int seats);
 
     /* Makes the same of all states that differ only by a symmetry of the game, for this seat. NULL: it has none. */

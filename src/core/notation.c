@@ -48,6 +48,18 @@ int tb_move_fields(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS])
     return n;
 }
 
+int tb_move_things(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS])
+{
+    int count = tb_move_fields(game, move, out), n = 0;
+
+    for (int i = 0; i < count; i++) {
+        const tb_arg *arg = out[i].arg;
+        if (arg->shape == TB_AS_WORD && arg->words->kind && arg->key != &tb_key_seat)
+            out[n++] = out[i];
+    }
+    return n;
+}
+
 bool tb_move_well_formed(const tb_game *game, tb_move move)
 {
     tb_field fields[TB_MAX_ARGS];

@@ -19,6 +19,10 @@ typedef struct tb_field {
 /* The fields of a move, in order; returns how many (0..TB_MAX_ARGS). The verb itself is tb_move_verb. */
 int tb_move_fields(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS]);
 
+/* Those of its fields that name something with a name of its own, as a card or a building: not a number, a square or a
+ * seat. */
+int tb_move_things(const tb_game *game, tb_move move, tb_field out[TB_MAX_ARGS]);
+
 /* True if the number is a verb of the game and its arguments are in range and nothing else is set. */
 bool tb_move_well_formed(const tb_game *game, tb_move move);
 

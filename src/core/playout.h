@@ -37,10 +37,11 @@ static inline __attribute__((always_inline)) void tb_playout_inline(const tb_gam
 /* Plays a move, then chance and what leaves no choice, until a seat has at least `least` moves: see core/encode.h. */
 static inline __attribute__((always_inline)) int tb_play_on_inline(const tb_game *game, void *state, int *seat,
                                                                    tb_move move, int least, tb_rng *rng,
-                                                                   tb_move moves[], tb_tally *tally)
+                                                                   tb_move moves[], tb_tally *tally, tb_seats *moved)
 {
     uint64_t forced = 0, chance = 0;
-    tb_seats seats;
+    unsigned step = game->progress(state).step;
+    tb_seats seats, by = (tb_seats) (move != 0) << *seat;
     int n = 0;
 
     if (move)
@@ -58,9 +59,11 @@ static inline __attribute__((always_inline)) int tb_play_on_inline(const tb_game
         if (n >= least)
             break;
         game->apply(state, *seat, moves[0]);
+        by |= (tb_seats) 1 << *seat;
         forced++;
         n = 0;
     }
+    *moved = chance || step != game->progress(state).step ? by | TB_CHANCE : by;
     tally->forced_moves += forced;
     tally->chance_events += chance;
     return n;

@@ -13,16 +13,21 @@ const char *tb_seat_name(const tb_game *game, int seats, int seat)
     return seat == TB_CHANCE_SEAT ? "chance" : game->seat_names(seats)->names[seat];
 }
 
-void tb_config_json(const tb_game *game, const tb_config *config, tb_text *out)
+void tb_options_json(const tb_game *game, const tb_config *config, tb_text *out)
 {
-    tb_json_string(out, "game", game->name);
-    tb_json_int(out, "rules", game->rules_version);
     tb_json_open(out, "options", '{');
     for (int i = 0; i < game->option_count; i++) {
         TB_ASSERT(config->option[i] < game->options[i].count);
         tb_json_string(out, game->options[i].name, game->options[i].values[config->option[i]]);
     }
     tb_json_close(out, '}');
+}
+
+void tb_config_json(const tb_game *game, const tb_config *config, tb_text *out)
+{
+    tb_json_string(out, "game", game->name);
+    tb_json_int(out, "rules", game->rules_version);
+    tb_options_json(game, config, out);
 }
 
 void tb_progress_json(const tb_game *game, const void *state, tb_text *out)

@@ -13,6 +13,9 @@
 /* `view` is what `seat` (or TB_PUBLIC) observed. `key` names the member the object becomes; NULL: a value by itself. */
 void tb_view_json(const tb_game *game, const void *view, int seat, const char *key, tb_text *out);
 
+/* The member options, {"name":"value"}. */
+void tb_options_json(const tb_game *game, const tb_config *config, tb_text *out);
+
 /* The members that any picture of a game has: game, rules and options. The caller has opened the object. */
 void tb_config_json(const tb_game *game, const tb_config *config, tb_text *out);
 

@@ -66,6 +66,17 @@ void tb_net_learner_round(const tb_net_learner *learner, const float from[], dou
     }
 }
 
+/* The direct weights, the last of the numbers, move up. */
+void tb_net_widen(int16_t net[], int from, int to)
+{
+    size_t old_direct = tb_net_direct(from), direct = tb_net_direct(to);
+
+    TB_ASSERT(from > 0 && from <= to);
+    memmove(net + direct, net + old_direct, (size_t) from * sizeof(net[0]));
+    memset(net + direct + from, 0, (size_t) (to - from) * sizeof(net[0]));
+    memset(net + old_direct, 0, (direct - old_direct) * sizeof(net[0]));
+}
+
 /* --- Forwards ---------------------------------------------------------------------------------------------------- */
 
 static float dot(const float *restrict a, const float *restrict b)

@@ -26,6 +26,10 @@ void tb_net_learner_afresh(tb_net_learner *learner, tb_rng *rng);
 /* The net as players use it; `from` are its numbers or a sum of `parts` of them. */
 void tb_net_learner_round(const tb_net_learner *learner, const float from[], double parts, int16_t out[]);
 
+/* A net that saw the first `from` inputs becomes one that sees `to` and makes nothing of the others yet; there is room
+ * for it. */
+void tb_net_widen(int16_t net[], int from, int to);
+
 /* The number of the pair of seats a < b. */
 static inline int tb_net_pair(int a, int b) { return b * (b - 1) / 2 + a; }
 

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "bots/net.h"
 #include "core/door.h"
+#include "core/view.h"
 #include "games/list.h"
 
 /* --- Writing ----------------------------------------------------------------------------------------------------- */
@@ -66,10 +67,7 @@ void tb_plan_json(const tb_arena_plan *plan, const char *key, tb_text *out)
     tb_json_string(out, "game", game->name);
     tb_json_int(out, "rules_version", game->rules_version);
     tb_json_int(out, "players", plan->config.seats);
-    tb_json_open(out, "options", '{');
-    for (int o = 0; o < game->option_count; o++)
-        tb_json_string(out, game->options[o].name, game->options[o].values[plan->config.option[o]]);
-    tb_json_close(out, '}');
+    tb_options_json(game, &plan->config, out);
     bots_json(plan, out);
     tb_json_string(out, "lineup", tb_lineup_names[plan->lineups.kind]);
     tb_json_int(out, "set_size", (int64_t) tb_set_size(&plan->lineups));

@@ -2,6 +2,8 @@
 #include "lab/report.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "lab/json.h"
 #include "lab/plan.h"
@@ -10,6 +12,23 @@ const char *tb_arena_name(const tb_arena_report *r, int bot)
 {
     TB_ASSERT(bot >= 0 && bot < r->results->plan->lineups.bots);
     return r->names ? r->names->of[bot] : r->results->plan->bot[bot].word;
+}
+
+void tb_arena_number_names(const tb_arena_plan *plan, tb_arena_names *names)
+{
+    tb_arena_names bare = *names;
+
+    for (int b = 0; b < plan->lineups.bots; b++) {
+        int alike = 0, number = 0;
+        for (int other = 0; other < plan->lineups.bots; other++) {
+            bool same = strcmp(bare.of[other], bare.of[b]) == 0;
+            alike += same;
+            number += same && other <= b;
+        }
+        size_t len = strlen(names->of[b]);
+        if (!plan->bot[b].bot && alike > 1)
+            snprintf(names->of[b] + len, sizeof(names->of[b]) - len, " %d", number);
+    }
 }
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */

@@ -11,6 +11,9 @@ typedef struct tb_arena_names {
     char of[TB_ARENA_BOTS][TB_OPPONENT_WORD];
 } tb_arena_names;
 
+/* Numbers the programs that are called alike: "bot 2". */
+void tb_arena_number_names(const tb_arena_plan *plan, tb_arena_names *names);
+
 /* Everything there is to report. */
 typedef struct tb_arena_report {
     const tb_arena_results *results;

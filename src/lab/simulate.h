@@ -63,4 +63,15 @@ tb_status tb_simulate(const tb_simulation *simulation, tb_sim_result *out, tb_me
 /* The same in all processes that lab/ranks.h knows of, each with its share: the first has the whole result. */
 tb_status tb_simulate_ranks(tb_simulation *simulation, tb_sim_result *out, tb_message *why);
 
+typedef struct tb_sim_report {
+    const tb_simulation *simulation;
+    const tb_sim_result *result;
+} tb_sim_report;
+
+/* One JSON object, of a tb_sim_report. */
+void tb_sim_json(const void *report, tb_text *out);
+
+/* 0 where there is no whole. */
+static inline double tb_ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
 #endif

@@ -29,6 +29,7 @@ typedef struct tb_tuning {
 
     double rate;  /* by pairs: of learning, at first */
     double trace; /* of a net: how much of what was foretold later reaches one moment further back */
+    double share; /* of the result in what a net learns; the rest is what was foretold later        */
 
     int plan;       /* by score: iterations of the beam that chooses; 0: the best way through the own part of a round */
     uint64_t round; /* by score: games between two regressions                                        */

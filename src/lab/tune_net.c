@@ -170,18 +170,18 @@ static double loss_of(float foretold, float outcome)
     return -outcome * log(foretold + least) - (1 - outcome) * log(1 - foretold + least);
 }
 
-/* The chances of a pair: what was foretold, by which the game has its loss, becomes what is to be learned. Half of that
- * is the result; half is what was foretold later, less and less of the moments further away, with the result behind the
- * last. */
+/* The chances of a pair: what was foretold, by which the game has its loss, becomes what is to be learned. A share of
+ * that is the result; the rest is what was foretold later, less and less of the moments further away, with the result
+ * behind the last. */
 static void set_targets(trainer *t, match *m, int pair, float outcome)
 {
-    float trace = (float) t->plan->trace, next = outcome, mean = outcome;
+    float trace = (float) t->plan->trace, share = (float) t->plan->share, next = outcome, mean = outcome;
 
     for (int moment = m->moments - 1; moment >= 0; moment--) {
         float *target = &m->targets[moment * t->pairs + pair], foretold = *target;
         m->loss += loss_of(foretold, outcome);
         mean = trace * mean + (1 - trace) * next;
-        *target = 0.5f * outcome + 0.5f * mean;
+        *target = share * outcome + (1 - share) * mean;
         next = foretold;
     }
 }

@@ -7,7 +7,7 @@
 #include "local/house.h"
 #include "review/decide.h"
 
-enum { ALIGNMENT = 16, HALF = 8, PER_MILLE = 1000 };
+enum { ALIGNMENT = 16, FUTURES = 8, PER_MILLE = 1000 };
 
 /* Nobody else at the table is a person, also none for whom a bot plays now: advice would be against them. */
 static bool is_alone_with_bots(const tb_table *table, int seat)
@@ -29,7 +29,7 @@ static bool judge_move(local_call *call, const tb_table *table, tb_decision *d)
     futures.memory = aligned_alloc(ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
     if (!futures.memory)
         return local_no_memory(call);
-    tb_decide(&futures, effort, table->record->match.state, d);
+    tb_decide(&futures, effort, FUTURES, table->record->match.state, d);
     free(futures.memory);
     return true;
 }
@@ -60,7 +60,7 @@ static void answer(local_call *call, const tb_game *game, const tb_decision *d, 
 
 bool local_tutor(local_call *call)
 {
-    tb_decision d = { .half = HALF };
+    tb_decision d = { 0 };
     int64_t threshold = 50, show = 0;
     tb_table *table;
     tb_move move = 0;

@@ -107,6 +107,17 @@ bool tb_opponent_advise(tb_opponent *o, const void *view, int seat, const tb_mov
     return true;
 }
 
+int tb_opponent_advise_in(tb_opponent *o, const void *state, int seat, tb_advice out[])
+{
+    tb_move legal[TB_MOVES_MAX];
+    tb_view_box view = { 0 };
+    int n = o->game->legal(state, seat, legal);
+
+    o->game->observe(state, seat, view.bytes);
+    tb_opponent_advise(o, view.bytes, seat, legal, n, out);
+    return n;
+}
+
 /* --- Coming and going -------------------------------------------------------------------------------------------- */
 
 int tb_opponent_try(const tb_opponent_kind *kind, char name[TB_OPPONENT_NAME])

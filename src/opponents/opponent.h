@@ -105,6 +105,9 @@ tb_move tb_opponent_answer(tb_opponent *opponent, const char *record, size_t len
 bool tb_opponent_advise(tb_opponent *opponent, const void *view, int seat, const tb_move legal[], int n,
                         tb_advice out[]);
 
+/* The same from a state, of which only the view of the seat goes any further; returns how many moves are legal. */
+int tb_opponent_advise_in(tb_opponent *opponent, const void *state, int seat, tb_advice out[]);
+
 /* The fault in the game that runs; kind TB_FAULT_NONE: none. */
 const tb_fault *tb_opponent_fault(const tb_opponent *opponent);
 

@@ -8,34 +8,96 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
     [TB_QUICK] = { .screens = 2,
                    .screen_position = 24,
                    .kept = 3,
-                   .sight = { .rounds = 1, .positions = 8, .width = 6, .ahead = 5 },
-                   .half = 8,
-                   .half_least = 2,
-                   .half_planned = 8,
-                   .budget = 600,
+                   .sight = { .rounds = 1, .own = 40, .positions = 8, .width = 6, .ahead = 5 },
+                   .first = 4,
+                   .most = 96,
+                   .most_planned = 16,
+                   .screens_planned = 1,
+                   .error = 0.03,
+                   .rare = 12,
+                   .grave = 1,
+                   .budget = 16000,
+                   .budget_planned = 8000,
                    .reasons = 10,
                    .reason_futures = 20 },
     [TB_DEEP] = { .screens = 8,
                   .screen_position = 60,
-                  .kept = 4,
-                  .sight = { .rounds = 2, .positions = 20, .width = 30, .ahead = 8 },
-                  .half = TB_REVIEW_HALF,
-                  .half_least = 6,
-                  .half_planned = 20,
-                  .budget = 800,
+                  .kept = 5,
+                  .sight = { .rounds = 3, .own = 300, .positions = 40, .width = 30, .ahead = 8 },
+                  .first = 8,
+                  .most = TB_REVIEW_HALF,
+                  .most_planned = 16,
+                  .screens_planned = 2,
+                  .error = 0.01,
+                  .rare = 25,
+                  .grave = 0.8,
+                  .to_the_end = true,
+                  .budget = 240000,
+                  .budget_planned = 8000,
                   .reasons = UINT32_MAX,
                   .reason_futures = 100 },
 };
+
+void tb_decided_in(const tb_match *match, uint32_t event, tb_state_box *out)
+{
+    const tb_game *game = match->game;
+    int seat = match->events[event].seat;
+    tb_state_box now;
+    uint32_t base = 0;
+
+    tb_match_state_at(match, 0, now.bytes);
+    *out = now;
+    for (uint32_t e = 0; e < event; e++) {
+        uint32_t step = game->progress(now.bytes).step;
+        game->apply(now.bytes, match->events[e].seat, match->events[e].move);
+        if (match->events[e].seat == TB_CHANCE_SEAT || game->progress(now.bytes).step != step) {
+            *out = now;
+            base = e + 1;
+        }
+    }
+    for (uint32_t e = base; e < event; e++)
+        if (match->events[e].seat == seat)
+            game->apply(out->bytes, seat, match->events[e].move);
+}
+
+/* So many standard errors are taken for certain. */
+static const double certain = 2;
 
 typedef struct choice {
     const tb_futures *futures;
     const tb_effort *effort;
     tb_move legal[TB_MOVES_MAX];
     uint64_t leads_to[TB_MOVES_MAX]; /* a hash: equal for moves that are the same          */
-    bool wanted[TB_MOVES_MAX];       /* goes on to the futures; of those that are the same, the first */
-    double sum[TB_MOVES_MAX];        /* of values, in the looks or futures that choose      */
-    int n, own, best;                /* numbers of the move that is the same as the played one, and of the best */
+    bool wanted[TB_MOVES_MAX];
+    double sum[TB_MOVES_MAX];                 /* of values at first sight                            */
+    int n, own;                               /* the number of the move that is the same as the played one */
+    int kept[TB_KEPT_MAX], count;             /* numbers of those that go on to the futures, the played one first */
+    bool out[TB_KEPT_MAX];                    /* clearly not the best                                */
+    float value[TB_KEPT_MAX][TB_REVIEW_HALF]; /* in the futures that choose                 */
+    int futures_seen, most;
+    int best; /* of those that were kept */
 } choice;
+
+typedef struct lead {
+    double mean, error;
+} lead;
+
+/* What the second row of values is ahead of the first, and the standard error of that. */
+static lead lead_of(const float behind[], const float ahead[], int n)
+{
+    lead out = { 0, 0 };
+
+    TB_ASSERT(n > 0);
+    for (int i = 0; i < n; i++)
+        out.mean += (double) ahead[i] - (double) behind[i];
+    out.mean /= n;
+    for (int i = 0; i < n; i++) {
+        double off = (double) ahead[i] - (double) behind[i] - out.mean;
+        out.error += off * off;
+    }
+    out.error = n > 1 ? __builtin_sqrt(out.error / n / (n - 1)) : 0;
+    return out;
+}
 
 /* --- Moves that are the same --------------------------------------------------------------------------------------- */
 
@@ -60,7 +122,7 @@ static int same_as(const choice *c, int number)
     return first;
 }
 
-/* Returns how many different ones there are. */
+/* Returns how many different ones there are; of those that are the same, the first is wanted. */
 static int list_moves(choice *c, tb_move played)
 {
     tb_state_box state;
@@ -78,98 +140,182 @@ static int list_moves(choice *c, tb_move played)
     return different;
 }
 
-/* The best of the wanted ones but the played one; -1: there is none. */
-static int best_other(const choice *c, const bool without[])
-{
-    int best = -1;
-
-    for (int i = 0; i < c->n; i++)
-        if (c->wanted[i] && i != c->own && !(without && without[i]) && (best < 0 || c->sum[i] > c->sum[best]))
-            best = i;
-    return best;
-}
-
 /* --- First sight --------------------------------------------------------------------------------------------------- */
 
 static void look_at_all(choice *c)
 {
+    bool planned = tb_futures_are_planned(c->futures->judge->evaluation);
+    uint32_t screens = planned ? c->effort->screens_planned : c->effort->screens;
     float value[TB_MOVES_MAX];
 
-    for (uint32_t r = 0; r < c->effort->screens; r++) {
+    for (uint32_t r = 0; r < screens; r++) {
         tb_future_look(c->futures, 2 * r, c->legal, c->n, c->effort->screen_position, value);
         for (int i = 0; i < c->n; i++)
             c->sum[i] += (double) value[i];
     }
 }
 
+/* The best at first sight of those that are still wanted; -1: there is none. */
+static int best_at_sight(const choice *c)
+{
+    int best = -1;
+
+    for (int i = 0; i < c->n; i++)
+        if (c->wanted[i] && (best < 0 || c->sum[i] > c->sum[best]))
+            best = i;
+    return best;
+}
+
 /* The played move goes on, and of the others those that look best at first sight. */
 static void screen(choice *c, int different)
 {
-    bool kept[TB_MOVES_MAX] = { false };
-    int best;
+    int best = c->own;
 
-    if (different <= c->effort->kept)
-        return;
-    look_at_all(c);
-    kept[c->own] = true;
-    for (int i = 1; i < c->effort->kept && (best = best_other(c, kept)) >= 0; i++)
-        kept[best] = true;
-    memcpy(c->wanted, kept, sizeof(kept));
+    if (different > c->effort->kept)
+        look_at_all(c);
+    for (c->count = 0; best >= 0 && c->count < c->effort->kept; best = best_at_sight(c)) {
+        c->kept[c->count++] = best;
+        c->wanted[best] = false;
+    }
 }
 
-/* --- The futures: even ones choose, odd ones measure ---------------------------------------------------------------- */
+/* --- The futures with even numbers choose: as many as it takes ------------------------------------------------------ */
 
-static void choose(choice *c, uint16_t half)
+enum { OWN = 0 }; /* its place among those kept */
+
+static void try_in_futures(choice *c, int until)
 {
-    float value[TB_MOVES_MAX];
-
-    memset(c->sum, 0, sizeof(c->sum));
-    for (uint32_t n = 0; n < half; n++) {
-        tb_future_compare(c->futures, 2 * n, c->legal, c->n, c->wanted, value);
-        for (int i = 0; i < c->n; i++)
-            c->sum[i] += c->wanted[i] ? (double) value[i] : 0;
-    }
-    int other = best_other(c, NULL);
-    c->best = other >= 0 && c->sum[other] > c->sum[c->own] ? other : c->own;
+    for (; c->futures_seen < until; c->futures_seen++)
+        for (int k = 0; k < c->count; k++)
+            if (!c->out[k])
+                c->value[k][c->futures_seen] =
+                    tb_future_value(c->futures, 2 * (uint32_t) c->futures_seen, c->legal[c->kept[k]]).value;
 }
 
-/* The standard error of the mean difference. */
-static double error_of(const tb_decision *d)
+static lead lead_in(const choice *c, int behind, int ahead)
 {
-    double squares = 0;
+    return lead_of(c->value[behind], c->value[ahead], c->futures_seen);
+}
 
-    for (int i = 0; i < d->half; i++) {
-        double off = (double) d->value[1][i] - (double) d->value[0][i] - d->loss;
-        squares += off * off;
+/* The best of those that are not out but this one; -1: there is none. */
+static int best_but(const choice *c, int without)
+{
+    int best = -1;
+
+    for (int k = 0; k < c->count; k++)
+        if (k != without && !c->out[k] && (best < 0 || lead_in(c, best, k).mean > 0))
+            best = k;
+    return best;
+}
+
+/* What is clearly behind the best is looked at no more; the played move stays. */
+static void drop(choice *c, int best)
+{
+    for (int k = OWN + 1; k < c->count; k++) {
+        lead ahead = lead_in(c, c->out[k] || k == best ? best : k, best);
+        if (ahead.mean > certain * ahead.error && ahead.mean > 0)
+            c->out[k] = true;
     }
-    return d->half > 1 ? __builtin_sqrt(squares / d->half / (d->half - 1)) : 0;
+}
+
+/* The best other move is clearly better than the played one, clearly not, or not by anything that matters. */
+static bool is_clear(const choice *c)
+{
+    int other = best_but(c, OWN);
+
+    if (other < 0)
+        return true;
+    lead ahead = lead_in(c, OWN, other);
+    double little = tb_label_from(TB_INACCURACY, c->futures->judge->seats);
+    double reach = certain * ahead.error + c->effort->rare * little / c->futures_seen;
+    return ahead.mean - reach > 0 || ahead.mean + reach < (ahead.mean < 0 ? 0 : little);
+}
+
+/* The best is another one than the played only where its lead stands out of the noise. */
+static void choose(choice *c)
+{
+    for (int until = c->effort->first; until <= c->most; until *= 2) {
+        try_in_futures(c, until);
+        drop(c, best_but(c, -1));
+        if (is_clear(c))
+            break;
+    }
+    int other = best_but(c, OWN);
+    lead ahead = other < 0 ? (lead){ 0, 0 } : lead_in(c, OWN, other);
+    c->best = ahead.mean > ahead.error ? other : OWN;
+}
+
+/* How many futures measure a lead: what was seen when it was chosen says it, so that what is measured does not. */
+static int futures_for(const choice *c, lead chosen)
+{
+    int seats = c->futures->judge->seats;
+    double from = tb_label_from(TB_INACCURACY, seats),
+           wanted = c->effort->error * from / tb_label_from(TB_INACCURACY, 2);
+    double deviation = chosen.error * __builtin_sqrt((double) c->futures_seen), ratio = deviation / wanted;
+
+    if (chosen.mean + certain * chosen.error < from || ratio * ratio <= c->effort->first)
+        return c->effort->first;
+    return ratio * ratio < c->most ? (int) (ratio * ratio) : c->most;
+}
+
+/* --- Those with odd numbers measure -------------------------------------------------------------------------------- */
+
+/* What could be a mistake, as it seemed when the better move was chosen, is measured in all futures that there are, and
+ * by a deep look to the end of the game, where no judge is asked. */
+static bool is_grave(const choice *c, lead chosen)
+{
+    double from = c->effort->grave * tb_label_from(TB_MISTAKE, c->futures->judge->seats);
+
+    return !tb_futures_are_planned(c->futures->judge->evaluation) && chosen.mean + certain * chosen.error >= from;
+}
+
+/* Every second game that is played to its end is played on by a bot: what a move costs must not hang on who plays on.
+ */
+static bool is_by_bot(const tb_decision *d, int n) { return d->to_the_end && n % 2 == 1; }
+
+/* The one kind of players wins more with the played move, the other with the better one. */
+static bool players_disagree(const tb_decision *d)
+{
+    double lead_of_kind[2] = { 0 };
+
+    for (int n = 0; n < d->half; n++)
+        lead_of_kind[is_by_bot(d, n)] += (double) d->value[1][n] - (double) d->value[0][n];
+    return d->to_the_end && (lead_of_kind[0] <= 0 || lead_of_kind[1] <= 0);
 }
 
 static void measure(const choice *c, tb_decision *d)
 {
-    const tb_move moves[] = { c->legal[c->own], c->legal[c->best] };
+    const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
+    lead chosen = lead_in(c, OWN, c->best);
     double value[2] = { 0 }, points[2] = { 0 };
+    bool grave = is_grave(c, chosen);
+    tb_futures futures = *c->futures;
 
-    for (uint32_t n = 0; n < d->half; n++) {
+    d->to_the_end = grave && c->effort->to_the_end;
+    d->half = (uint16_t) (grave ? c->most : futures_for(c, chosen));
+    futures.sight.rounds = d->to_the_end ? TB_TO_THE_END : futures.sight.rounds;
+    for (int n = 0; n < d->half; n++) {
+        futures.by_bot = is_by_bot(d, n);
         for (int k = 0; k < 2; k++) {
-            tb_outlook seen = tb_future_measure(c->futures, 2 * n + 1, moves[k]);
+            tb_outlook seen = tb_future_value(&futures, 2 * (uint32_t) n + 1, moves[k]);
             d->value[k][n] = seen.value;
             value[k] += (double) seen.value;
             points[k] += (double) seen.points;
         }
     }
+    lead ahead = lead_of(d->value[0], d->value[1], d->half);
     d->better = moves[1];
     d->played_value = value[0] / d->half;
     d->better_value = value[1] / d->half;
-    d->loss = d->better_value - d->played_value;
+    d->loss = ahead.mean;
     d->points = (points[1] - points[0]) / d->half;
-    d->error = error_of(d);
+    d->error = ahead.error;
 }
 
 static tb_label label_of(const tb_decision *d, int seats)
 {
-    double sure = d->loss - d->error;
-    int label = TB_BLUNDER;
+    double sure = d->loss - certain * d->error;
+    int label = players_disagree(d) ? TB_GOOD : TB_BLUNDER;
 
     if (d->better == d->played || d->loss <= 0)
         return TB_BEST;
@@ -178,38 +324,58 @@ static tb_label label_of(const tb_decision *d, int seats)
     return (tb_label) label;
 }
 
-/* It was found, and every other move that was looked at would have been a blunder: so it seemed when it was chosen, and
- * so it measures. */
-static bool is_only_move(const choice *c, const tb_decision *d)
+/* Whether every other move seemed a blunder when it was chosen. One that was out at once still counts as it looked. */
+static int next_best(const choice *c)
 {
-    int other = best_other(c, NULL);
-    double from = tb_label_from(TB_BLUNDER, c->futures->judge->seats) * d->half, lead = 0;
+    int other = -1;
 
-    if (c->best != c->own || other < 0 || c->sum[c->own] - c->sum[other] < from)
-        return false;
-    for (uint32_t n = 0; n < d->half; n++)
-        lead += (double) tb_future_measure(c->futures, 2 * n + 1, c->legal[c->own]).value -
-                (double) tb_future_measure(c->futures, 2 * n + 1, c->legal[other]).value;
-    return lead >= from;
+    for (int k = OWN + 1; k < c->count; k++)
+        if (other < 0 || lead_of(c->value[other], c->value[k], c->effort->first).mean > 0)
+            other = k;
+    return other;
 }
 
-void tb_decide(tb_futures *futures, const tb_effort *effort, const void *state, tb_decision *out)
+/* It was found, and every other move that was looked at would have been a blunder: so it seemed when it was chosen, and
+ * so it measures. */
+static bool is_only_move(const choice *c)
 {
-    choice c = { .futures = futures, .effort = effort };
+    int other = next_best(c), n = c->effort->first;
+    double from = tb_label_from(TB_BLUNDER, c->futures->judge->seats), ahead = 0;
+
+    if (c->best != OWN || other < 0 || lead_of(c->value[other], c->value[OWN], n).mean < from)
+        return false;
+    for (uint32_t i = 0; i < (uint32_t) n; i++)
+        ahead += (double) tb_future_value(c->futures, 2 * i + 1, c->legal[c->own]).value -
+                 (double) tb_future_value(c->futures, 2 * i + 1, c->legal[c->kept[other]]).value;
+    return ahead >= from * n;
+}
+
+static double mean_of(const float value[], int n)
+{
+    double sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += (double) value[i];
+    return sum / n;
+}
+
+void tb_decide(tb_futures *futures, const tb_effort *effort, uint16_t most, const void *state, tb_decision *out)
+{
+    choice c = { .futures = futures, .effort = effort, .most = most };
     const tb_judge *judge = futures->judge;
     tb_view_box view;
 
-    TB_ASSERT(tb_has(judge->game->to_act(state), out->seat) && out->half >= 1 && out->half <= TB_REVIEW_HALF);
+    TB_ASSERT(tb_has(judge->game->to_act(state), out->seat) && most >= effort->first && most <= TB_REVIEW_HALF);
     judge->game->observe(state, out->seat, view.bytes);
     tb_futures_of(futures, out->seat, view.bytes);
     out->different = (uint16_t) list_moves(&c, out->played);
     out->legal = (uint16_t) c.n;
     screen(&c, out->different);
-    choose(&c, out->half);
+    choose(&c);
     out->better = out->played;
-    out->played_value = out->better_value = c.sum[c.own] / out->half;
-    if (c.best != c.own)
+    out->played_value = out->better_value = mean_of(c.value[OWN], c.futures_seen);
+    if (c.best != OWN)
         measure(&c, out);
     out->label = label_of(out, judge->seats);
-    out->left_out = out->different < 2 ? TB_SAME : is_only_move(&c, out) ? TB_ONLY : TB_COUNTS;
+    out->left_out = out->different < 2 ? TB_SAME : is_only_move(&c) ? TB_ONLY : TB_COUNTS;
 }

@@ -5,10 +5,15 @@
 
 #include "base/bits.h"
 #include "bots/beam.h"
+#include "bots/blur.h"
+#include "bots/bot.h"
 #include "bots/company.h"
 #include "bots/greedy.h"
 
-enum { STREAM = 0x5eed };
+enum { STREAM = 0x5eed, OTHERS = 0x07e5 };
+
+/* Deviation of what others make of their moves, as a share of the win. */
+static const float doubt = 0.02f;
 
 bool tb_futures_are_planned(const tb_evaluation *evaluation) { return evaluation->levels[TB_LEVELS - 1].futures > 0; }
 
@@ -22,11 +27,13 @@ static tb_level level_of(const tb_sight *sight)
     };
 }
 
+static const tb_bot *player(void) { return tb_bot_named("medium", strlen("medium")); }
+
 size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight)
 {
     tb_level level = level_of(sight);
 
-    return tb_futures_are_planned(evaluation) ? tb_beam_memory(&level) : 0;
+    return tb_futures_are_planned(evaluation) ? tb_beam_memory(&level) : tb_bot_memory(player(), evaluation, 0);
 }
 
 void tb_futures_of(tb_futures *futures, int seat, const void *view)
@@ -81,9 +88,11 @@ static tb_outlook play(const tb_futures *futures, uint32_t n, tb_move move, uint
     tb_future_begin(futures, n, &state);
     uint32_t last = (uint32_t) game->progress(state.bytes).round + rounds;
     game->apply(state.bytes, futures->seat, move);
+    int positions = futures->sight.own;
     do {
         uint32_t step = game->progress(state.bytes).step;
-        tb_greedy_ahead(futures->judge, state.bytes, step + 1, futures->sight.positions, &chance, stands);
+        tb_greedy_ahead(futures->judge, state.bytes, step + 1, positions, &chance, stands);
+        positions = futures->sight.positions;
         if (facts)
             futures->insight->note(state.bytes, futures->seat, facts);
     } while (game->to_act(state.bytes) != 0 && game->progress(state.bytes).round <= last);
@@ -93,6 +102,35 @@ static tb_outlook play(const tb_futures *futures, uint32_t n, tb_move move, uint
 void tb_future_note(const tb_futures *futures, uint32_t n, tb_move move, int32_t facts[TB_FACTS_MAX])
 {
     play(futures, n, move, TB_TO_THE_END, facts);
+}
+
+/* --- A bot plays on ----------------------------------------------------------------------------------------------- */
+
+static tb_outlook play_by_bot(const tb_futures *futures, uint32_t n, tb_move move)
+{
+    const tb_judge *judge = futures->judge;
+    const tb_game *game = judge->game;
+    tb_future chance = chance_of(futures, n);
+    float stands[TB_MAX_SEATS];
+    tb_bot_brain brain;
+    tb_state_box state;
+    tb_seats seats;
+    tb_rng rng;
+
+    tb_rng_seed(&rng, futures->key ^ OTHERS, n);
+    tb_bot_means means = { .rng = &rng, .evaluation = judge->evaluation, .memory = futures->memory };
+    means.size = tb_bot_memory(player(), judge->evaluation, 0);
+    tb_bot_sit(player(), &means, &brain);
+    tb_future_begin(futures, n, &state);
+    game->apply(state.bytes, futures->seat, move);
+    while ((seats = game->to_act(state.bytes)) != 0) {
+        bool luck = seats == TB_CHANCE;
+        int seat = luck ? TB_CHANCE_SEAT : tb_lowest(seats);
+        game->apply(state.bytes, seat,
+                    luck ? tb_future_draw(&chance, game, state.bytes) : tb_bot_move(&brain, game, state.bytes, seat));
+    }
+    tb_judge_end(judge, state.bytes, stands);
+    return outlook_of(futures, state.bytes, stands);
 }
 
 /* --- The seat plans ----------------------------------------------------------------------------------------------- */
@@ -115,19 +153,32 @@ static void plan(const tb_futures *futures, uint32_t n, const void *view, const 
     tb_beam_run(&thinking, view, futures->seat, legal, count, &rng, out);
 }
 
-/* A seat does what looks best to it. */
-static void let_act(const tb_futures *futures, tb_state_box *state, int seat)
+/* What looks best to a seat. What others do is not known where nothing else is left to chance: in every future they see
+ * it a little differently. */
+static tb_move best_of(const tb_futures *futures, uint32_t number, const tb_state_box *state, int seat,
+                       const tb_move legal[], int n)
+{
+    float value[TB_MOVES_MAX];
+    unsigned step = futures->judge->game->progress(state->bytes).step;
+    int best = 0;
+    tb_rng rng;
+
+    tb_greedy_values(futures->judge, state->bytes, seat, legal, n, futures->sight.positions, value);
+    tb_rng_seed(&rng, futures->key ^ OTHERS ^ (uint64_t) step << 8 ^ (uint64_t) seat, number);
+    for (int i = 0; i < n && seat != futures->seat; i++)
+        value[i] += doubt * tb_blur(&rng);
+    for (int i = 1; i < n; i++)
+        best = value[i] > value[best] ? i : best;
+    return legal[best];
+}
+
+static void let_act(const tb_futures *futures, uint32_t number, tb_state_box *state, int seat)
 {
     const tb_game *game = futures->judge->game;
     tb_move legal[TB_MOVES_MAX];
-    float value[TB_MOVES_MAX];
-    int n = game->legal(state->bytes, seat, legal), best = 0;
+    int n = game->legal(state->bytes, seat, legal);
 
-    if (n > 1)
-        tb_greedy_values(futures->judge, state->bytes, seat, legal, n, futures->sight.positions, value);
-    for (int i = 1; i < n; i++)
-        best = value[i] > value[best] ? i : best;
-    game->apply(state->bytes, seat, legal[best]);
+    game->apply(state->bytes, seat, n > 1 ? best_of(futures, number, state, seat, legal, n) : legal[0]);
 }
 
 /* Goes on until the seat is to act in the next round; false: the game is over. All plans begin there, for those that
@@ -144,7 +195,7 @@ static bool go_to_next_round(const tb_futures *futures, uint32_t n, tb_state_box
         if (seats == TB_CHANCE)
             game->apply(state->bytes, TB_CHANCE_SEAT, tb_future_draw(&chance, game, state->bytes));
         else
-            let_act(futures, state, tb_lowest(seats));
+            let_act(futures, n, state, tb_lowest(seats));
     }
     return seats != 0;
 }
@@ -193,7 +244,7 @@ static tb_outlook plan_behind(const tb_futures *futures, uint32_t n, tb_move mov
     return stand_with(futures, begin.bytes, state.bytes, advice[0].strength);
 }
 
-static void compare_by_plan(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, float value[])
+static void look_by_plan(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, float value[])
 {
     tb_advice advice[TB_MOVES_MAX];
 
@@ -210,24 +261,18 @@ void tb_future_look(const tb_futures *futures, uint32_t n, const tb_move legal[]
 {
     tb_state_box state;
 
+    if (tb_futures_are_planned(futures->judge->evaluation)) {
+        look_by_plan(futures, n, legal, count, value);
+        return;
+    }
     tb_future_begin(futures, n, &state);
     tb_greedy_values(futures->judge, state.bytes, futures->seat, legal, count, positions, value);
 }
 
-void tb_future_compare(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, const bool wanted[],
-                       float value[])
+tb_outlook tb_future_value(const tb_futures *futures, uint32_t n, tb_move move)
 {
-    if (tb_futures_are_planned(futures->judge->evaluation)) {
-        compare_by_plan(futures, n, legal, count, value);
-        return;
-    }
-    for (int i = 0; i < count; i++)
-        if (wanted[i])
-            value[i] = play(futures, n, legal[i], futures->sight.rounds, NULL).value;
-}
-
-tb_outlook tb_future_measure(const tb_futures *futures, uint32_t n, tb_move move)
-{
+    if (futures->by_bot)
+        return play_by_bot(futures, n, move);
     return tb_futures_are_planned(futures->judge->evaluation) ? plan_behind(futures, n, move)
                                                               : play(futures, n, move, futures->sight.rounds, NULL);
 }

@@ -12,7 +12,8 @@
 /* How far a future is looked into. */
 typedef struct tb_sight {
     uint16_t rounds;    /* behind the present one to whose end every seat goes its best way                         */
-    uint16_t positions; /* of each seat's look ahead inside its step                                                 */
+    uint16_t own;       /* positions of the look ahead inside the step in which it is decided                        */
+    uint16_t positions; /* of each seat's look ahead inside a later one                                              */
     uint16_t width;     /* of the beam with which the seat plans its own game, in games that are planned by one ...  */
     uint16_t ahead;     /* ... for so many rounds                                                                    */
 } tb_sight;
@@ -25,6 +26,7 @@ typedef struct tb_futures {
     int seat;
     const void *view; /* of the seat */
     uint64_t key;     /* a hash of the view */
+    bool by_bot;      /* games are played to their end by a bot that knows what its seat sees */
 } tb_futures;
 
 /* How a seat stands at the end of a future. */
@@ -51,14 +53,8 @@ void tb_future_begin(const tb_futures *futures, uint32_t n, tb_state_box *out);
 void tb_future_look(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, int positions,
                     float value[]);
 
-/* What the wanted ones of the legal moves promise in future n, to choose by. Where the seat plans, one plan is made for
- * all of them: what misleads it is not what misleads tb_future_measure, so that a choice is not measured by its own
- * error. */
-void tb_future_compare(const tb_futures *futures, uint32_t n, const tb_move legal[], int count, const bool wanted[],
-                       float value[]);
-
-/* What one move promises in future n, with the same care for every move. */
-tb_outlook tb_future_measure(const tb_futures *futures, uint32_t n, tb_move move);
+/* What one move promises in future n: one kind of look for every move, to choose by and to measure by. */
+tb_outlook tb_future_value(const tb_futures *futures, uint32_t n, tb_move move);
 
 /* Plays a move in future n and on to the end of the game, every seat going its best way; takes down facts. */
 void tb_future_note(const tb_futures *futures, uint32_t n, tb_move move, int32_t facts[TB_FACTS_MAX]);

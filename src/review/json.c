@@ -152,6 +152,22 @@ static void put_futures(const tb_decision *d, tb_text *out)
     tb_json_close(out, '}');
 }
 
+/* The cards, buildings and the like that the played move names. */
+static void put_things(const tb_review *review, const tb_decision *d, tb_text *out)
+{
+    tb_field fields[TB_MAX_ARGS];
+    int count = tb_move_things(review->judge.game, d->played, fields);
+
+    tb_json_open(out, "things", '[');
+    for (int i = 0; i < count; i++) {
+        tb_json_open(out, NULL, '{');
+        tb_json_string(out, "kind", fields[i].arg->words->kind);
+        tb_json_string(out, "name", fields[i].arg->words->names[fields[i].value]);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, ']');
+}
+
 static void put_decision(const tb_review *review, const tb_decision *d, tb_text *out)
 {
     static const char *const left_out[] = { [TB_COUNTS] = NULL, [TB_SAME] = "same", [TB_ONLY] = "only" };
@@ -168,11 +184,14 @@ static void put_decision(const tb_review *review, const tb_decision *d, tb_text 
     tb_json_int(out, "different", d->different);
     put_move(review, "played", d->played, out);
     put_move(review, "better", d->better, out);
+    put_things(review, d, out);
     tb_json_real(out, "played_value", d->played_value);
     tb_json_real(out, "better_value", d->better_value);
     tb_json_real(out, "loss", d->loss);
     tb_json_real(out, "error", d->error);
     tb_json_real(out, "points", d->points);
+    tb_json_int(out, "futures", d->half);
+    tb_json_bool(out, "to_the_end", d->to_the_end);
     if (d->label >= TB_INACCURACY) {
         put_futures(d, out);
         put_reasons(review, d, out);
@@ -226,7 +245,7 @@ static void put_head(const tb_review *review, tb_text *out)
     tb_put_hex(out, tb_ledger_judge_hash(&review->judge), 16);
     tb_put_char(out, '"');
     tb_json_int(out, "events", review->asked.match->count);
-    tb_json_int(out, "futures", 2 * review->half);
+    tb_json_int(out, "futures", 2 * review->most);
     tb_json_open(out, "labels", '{');
     for (int label = TB_INACCURACY; label < TB_LABELS; label++)
         tb_json_real(out, tb_label_names[label], tb_label_from((tb_label) label, seats));

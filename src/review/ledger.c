@@ -45,8 +45,8 @@ uint64_t tb_ledger_judge_hash(const tb_judge *judge)
     const int32_t rest[] = { POSITIONS, e->points };
     uint64_t hash = tb_hash(rest, sizeof(rest), (uint64_t) judge->seats);
 
-    if (judge->net)
-        return tb_hash(judge->net, tb_net_size(e->input_count) * sizeof(int16_t), hash);
+    if (judge->net) /* how it joins the chances of three and more was another way once */
+        return tb_hash(judge->net, tb_net_size(e->input_count) * sizeof(int16_t), judge->seats > 2 ? ~hash : hash);
     return tb_hash(judge->weights, e->count * sizeof(int16_t), hash);
 }
 

@@ -36,16 +36,18 @@ size_t tb_review_memory(const tb_review_asked *asked)
            round_up(tb_futures_memory(asked->evaluation, &tb_efforts[asked->depth].sight));
 }
 
-/* Long games with many seats get fewer futures. */
-static uint16_t half_for(const tb_review_asked *asked, uint32_t decisions)
+/* Long games with many seats get fewer futures: each seat acts in a future, and is judged beside every other. */
+static uint16_t most_for(const tb_review_asked *asked, uint32_t decisions)
 {
     const tb_effort *effort = &tb_efforts[asked->depth];
-    uint32_t load = decisions * asked->match->config.seats;
-    uint32_t half = tb_futures_are_planned(asked->evaluation) ? effort->half_planned : effort->half;
+    uint32_t seats = asked->match->config.seats, load = decisions * seats * seats / 2;
+    bool planned = tb_futures_are_planned(asked->evaluation);
+    uint32_t most = planned ? effort->most_planned : effort->most;
+    uint32_t budget = planned ? effort->budget_planned : effort->budget;
 
-    if (load > effort->budget)
-        half = (uint32_t) ((uint64_t) half * effort->budget / load);
-    return (uint16_t) (half < effort->half_least ? effort->half_least : half);
+    if (load > 0 && most > budget / load)
+        most = budget / load;
+    return (uint16_t) (most < effort->first ? effort->first : most);
 }
 
 tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
@@ -66,47 +68,15 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
     review->arena = at;
     review->judge = tb_ledger_judge(match->game, asked->evaluation, match->config.seats);
     review->judge.seen = review->seen;
-    review->half = half_for(asked, decisions);
+    review->most = most_for(asked, decisions);
     review->decided = decisions;
     review->reasons = decisions < effort->reasons ? decisions : effort->reasons;
     review->work = 1 + decisions + (decisions + GUESSED - 1) / GUESSED;
     review->rounds = match->game->progress(match->state).round;
-    tb_match_state_at(match, 0, review->state.bytes);
-    review->base = review->state;
     return review;
 }
 
 /* --- Decisions ---------------------------------------------------------------------------------------------------- */
-
-/* Whether an event ends the stretch in which moves of different seats commute. */
-static bool ends_stretch(const tb_game *game, const tb_event *event, uint32_t step, const void *after)
-{
-    return event->seat == TB_CHANCE_SEAT || game->progress(after).step != step;
-}
-
-static void go_to_next_event(tb_review *review)
-{
-    const tb_match *match = review->asked.match;
-    const tb_event *event = &match->events[review->event++];
-    uint32_t step = match->game->progress(review->state.bytes).step;
-
-    match->game->apply(review->state.bytes, event->seat, event->move);
-    if (ends_stretch(match->game, event, step, review->state.bytes)) {
-        review->base = review->state;
-        review->base_event = review->event;
-    }
-}
-
-/* What the seat decided in: the others' moves of the same stretch are not there yet, for they act at the same time. */
-static void state_of(const tb_review *review, const tb_decision *d, tb_state_box *out)
-{
-    const tb_match *match = review->asked.match;
-
-    *out = review->base;
-    for (uint32_t e = review->base_event; e < d->event; e++)
-        if (match->events[e].seat == d->seat)
-            match->game->apply(out->bytes, d->seat, match->events[e].move);
-}
 
 static tb_futures futures_of(const tb_review *review)
 {
@@ -122,21 +92,20 @@ static void decide(tb_review *review)
 {
     const tb_review_asked *asked = &review->asked;
     const tb_event *event = &asked->match->events[review->event];
-    uint16_t round = asked->match->game->progress(review->state.bytes).round;
     tb_decision *d = &review->decisions[review->count++];
     tb_futures futures = futures_of(review);
     tb_state_box state;
 
+    tb_decided_in(asked->match, review->event, &state);
+    uint16_t round = asked->match->game->progress(state.bytes).round;
     *d = (tb_decision){
         .event = review->event,
         .seat = (uint8_t) event->seat,
         .stage = (uint8_t) (round ? (round - 1) * TB_STAGES / review->rounds : TB_OPENING),
         .round = round,
-        .half = review->half,
         .played = event->move,
     };
-    state_of(review, d, &state);
-    tb_decide(&futures, &tb_efforts[asked->depth], state.bytes, d);
+    tb_decide(&futures, &tb_efforts[asked->depth], review->most, state.bytes, d);
 }
 
 /* The next decision; there must be one. */
@@ -145,9 +114,9 @@ static void decide_next(tb_review *review)
     const tb_review_asked *asked = &review->asked;
 
     while (!is_decision(asked, &asked->match->events[review->event]))
-        go_to_next_event(review);
+        review->event++;
     decide(review);
-    go_to_next_event(review);
+    review->event++;
 }
 
 /* --- Reasons ------------------------------------------------------------------------------------------------------ */
@@ -165,17 +134,6 @@ static tb_decision *next_to_explain(const tb_review *review)
     return worst;
 }
 
-/* Stands before the event of a decision again. */
-static void go_back_to(tb_review *review, const tb_decision *d)
-{
-    review->event = 0;
-    review->base_event = 0;
-    tb_match_state_at(review->asked.match, 0, review->state.bytes);
-    review->base = review->state;
-    while (review->event < d->event)
-        go_to_next_event(review);
-}
-
 static void explain_next(tb_review *review)
 {
     const tb_review_asked *asked = &review->asked;
@@ -184,8 +142,7 @@ static void explain_next(tb_review *review)
     tb_state_box state;
 
     TB_ASSERT(d);
-    go_back_to(review, d);
-    state_of(review, d, &state);
+    tb_decided_in(asked->match, d->event, &state);
     tb_explain(&futures, &tb_efforts[asked->depth], state.bytes, d);
     d->explained = true;
 }

@@ -17,7 +17,7 @@
 
 enum {
     TB_REVIEW_FORM = 1,    /* of the JSON */
-    TB_REVIEW_HALF = 64,   /* futures at most in which a lead is measured; as many choose the best move */
+    TB_REVIEW_HALF = 768,  /* futures at most in which a lead is measured; as many choose the best move */
     TB_REVIEW_REASONS = 3, /* of a mistake at most */
     TB_REVIEW_TURNS = 3,   /* turning points */
 };
@@ -29,7 +29,7 @@ typedef enum tb_label { TB_BEST, TB_GOOD, TB_INACCURACY, TB_MISTAKE, TB_BLUNDER,
 extern const char *const tb_depth_names[TB_DEPTHS], *const tb_stage_names[TB_STAGES], *const tb_label_names[TB_LABELS];
 
 /* From which loss a label is given, as a share of the win; alone, in points. A label counts only what stands out of the
- * noise: the loss less its standard error. */
+ * noise: the loss less twice its standard error. */
 double tb_label_from(tb_label label, int seats);
 
 /* In how many futures a fact came out higher after the better move, and lower. */
@@ -48,14 +48,15 @@ typedef struct tb_decision {
     uint8_t seat, stage, label, left_out;
     uint16_t legal;     /* moves                                                             */
     uint16_t different; /* of them, when moves that lead to the same are counted once        */
-    uint16_t half;      /* futures in which the lead was measured                             */
+    uint16_t half;      /* futures in which the lead was measured; 0: the played move was chosen */
     tb_move played, better;
     double played_value, better_value; /* means over the measured half      */
     double loss, error;                /* the lead of the better move, and its standard error */
     double points;                     /* the same in points; 0 where the judge knows none    */
     float value[2][TB_REVIEW_HALF];    /* of the played and of the better move in each of them */
     uint16_t round;
-    bool explained; /* reasons were looked for */
+    bool to_the_end; /* the lead was measured by games played to their end */
+    bool explained;  /* reasons were looked for */
     uint8_t reasons;
     tb_reason reason[TB_REVIEW_REASONS];
 } tb_decision;
@@ -80,11 +81,9 @@ typedef struct tb_review {
     uint32_t decided;    /* ... all there are                                 */
     uint32_t done, work; /* progress                                          */
     uint32_t reasons;    /* of the worst for which reasons are looked for, at most */
-    uint16_t half, rounds;
-    uint32_t event;      /* the next to be looked at                            */
-    uint32_t base_event; /* where the stretch in which moves commute began, ... */
-    tb_state_box state;  /* before the event                                    */
-    tb_state_box base;   /* ... and its state                                   */
+    uint16_t most;       /* futures that choose at most, and as many that measure    */
+    uint16_t rounds;
+    uint32_t event; /* the next to be looked at */
 } tb_review;
 
 /* Bytes of memory, aligned to 16. */

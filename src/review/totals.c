@@ -68,8 +68,8 @@ int tb_review_like(const tb_review *review, double mean_loss, int stage)
     int level = 0;
 
     TB_ASSERT(stage >= 0 && stage <= TB_STAGES);
-    if (!losses)
-        return -1;
+    if (!losses || review->asked.depth != TB_QUICK || losses->of[stage][0] == 0)
+        return -1; /* a deep look finds other losses */
     const int32_t *of = losses->of[stage];
     while (level + 1 < TB_LEVELS && mean_loss * PER_MILLION * 2 < of[level] + of[level + 1])
         level++;

@@ -91,6 +91,18 @@ bool cli_file_put(int file, const char *bytes, size_t len)
     return true;
 }
 
+bool cli_file_put_private(const char *path, const char *bytes, size_t len)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool done = file >= 0 && cli_file_put(file, bytes, len) && fsync(file) == 0;
+    int error = errno;
+
+    if (file >= 0)
+        close(file);
+    errno = error;
+    return done;
+}
+
 static bool write_directly(const char *path, const char *bytes, size_t len)
 {
     int file = open(path, O_WRONLY);
@@ -192,6 +204,33 @@ bool cli_file_fill(const char *path, cli_fill *fill, const void *what)
 
     free(bytes);
     return done;
+}
+
+bool cli_file_home(const char *variable, const char *fallback, const char *name, char *out, size_t size)
+{
+    const char *set = getenv(variable), *home = getenv("HOME");
+    int len = 0;
+
+    if (set && *set == '/')
+        len = snprintf(out, size, "%s/taberna/%s", set, name);
+    else if (home && *home == '/')
+        len = snprintf(out, size, "%s/%s/taberna/%s", home, fallback, name);
+    bool fits = len > 0 && (size_t) len < size;
+    if (!fits)
+        *out = '\0';
+    return fits;
+}
+
+bool cli_file_make_folders(const char *path)
+{
+    char folder[PATH_MAX];
+
+    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(folder, sizeof(folder), "%.*s", (int) (slash - path), path);
+        if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+            return false;
+    }
+    return true;
 }
 
 bool cli_file_make_directory(const char *path)

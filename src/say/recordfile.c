@@ -1,6 +1,7 @@
 /* recordfile.c - records in files. */
 #include "say/recordfile.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
 
@@ -102,4 +103,29 @@ bool cli_record_save(const tb_record *record, bool reveal, const char *path)
 
     free(bytes);
     return saved;
+}
+
+/* --- Folders ------------------------------------------------------------------------------------------------------ */
+
+bool cli_record_folder(const char *folder, const tb_game *game, bool force)
+{
+    char prefix[64], found[NAME_MAX + 1];
+
+    if (!cli_file_make_directory(folder))
+        return false;
+    snprintf(prefix, sizeof(prefix), "%s-", game->name);
+    return force || !cli_file_find(folder, prefix, ".tbr", found, sizeof(found)) ||
+           cli_refuse(
+               _("%s holds records of %s already, such as %s; name another folder, or give --force to overwrite them"),
+               folder, game->name, found);
+}
+
+bool cli_record_keep(const char *folder, uint64_t index, const tb_record *record)
+{
+    char path[PATH_MAX];
+
+    if (snprintf(path, sizeof(path), "%s/%s-%" PRIu64 ".tbr", folder, record->match.game->name, index) >=
+        (int) sizeof(path))
+        return cli_refuse(_("the path in --records is too long"));
+    return cli_record_save(record, true, path);
 }

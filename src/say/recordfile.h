@@ -1,4 +1,4 @@
-/* recordfile.h - a record in a file, read with the memory it needs. */
+/* recordfile.h - a record in a file, read with the memory it needs, and folders of records. */
 #ifndef SAY_RECORDFILE_H
 #define SAY_RECORDFILE_H
 
@@ -27,5 +27,14 @@ char *cli_record_text(const tb_record *record, int as, bool reveal, size_t *len)
 
 /* Writes a record whole or not at all, as cli_file_write does. */
 bool cli_record_save(const tb_record *record, bool reveal, const char *path);
+
+/* --- A folder that gets the record of each game of a run, as GAME-INDEX.tbr; both complain by themselves ------------ */
+
+/* Makes the folder. Unless `force`, one that holds records of this game already is refused: a run does not mix its
+ * records with those of another. */
+bool cli_record_folder(const char *folder, const tb_game *game, bool force);
+
+/* Writes one record; may be called by several threads at a time. */
+bool cli_record_keep(const char *folder, uint64_t index, const tb_record *record);
 
 #endif

@@ -100,6 +100,9 @@ void cli_wrap(FILE *stream, const char *text, int column, int indent);
 /* Prints to standard output, wrapped to 80 columns; lines that it breaks go on with `indent` spaces. */
 void cli_tell(int indent, const char *format, ...) CLI_FORMAT(2);
 
+/* Prints whole lines of Markdown for people, at most 80 columns wide. */
+void cli_print_markdown(const char *text, size_t len);
+
 /* A number in decimal from least to most, the whole word; false otherwise. */
 bool cli_number(const char *word, uint64_t least, uint64_t most, uint64_t *out);
 

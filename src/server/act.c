@@ -24,27 +24,42 @@ static void free_writing(writing *on_its_way)
     free(on_its_way);
 }
 
-/* The row that the entry becomes; false without memory. */
-static bool write_out(writing *on_its_way, uint32_t seq)
+/* False without memory. */
+static bool write_text(writing *on_its_way, const tb_table *table)
 {
-    static const tb_table empty;
-    tb_place *place = on_its_way->place;
-    const tb_table *table = place->table ? place->table : &empty;
     tb_text length = tb_text_on(NULL, 0);
     tb_store_row *row = &on_its_way->append.row;
 
-    row->at_ms = tb_place_now_ms(place);
     tb_table_write(table, &on_its_way->entry, row->at_ms, &length);
     on_its_way->text = malloc(length.len + 1);
     if (!on_its_way->text)
         return false;
     tb_text text = tb_text_on(on_its_way->text, length.len + 1);
     tb_table_write(table, &on_its_way->entry, row->at_ms, &text);
-    memcpy(row->table, place->id, sizeof(row->table));
-    row->seq = seq;
     row->text = on_its_way->text;
     row->len = text.len;
     return true;
+}
+
+static const tb_table empty; /* what the first entry follows */
+
+static void write_first(tb_append *append) { write_text((writing *) append, &empty); }
+
+/* The row that the entry becomes; false without memory. One with a long record is written by the thread that stores it,
+ * since the hash of a megabyte takes milliseconds. */
+static bool write_out(writing *on_its_way, uint32_t seq)
+{
+    tb_place *place = on_its_way->place;
+    tb_store_row *row = &on_its_way->append.row;
+
+    row->at_ms = tb_place_now_ms(place);
+    memcpy(row->table, place->id, sizeof(row->table));
+    row->seq = seq;
+    if (on_its_way->entry.kind == TB_ENTRY_CREATE && on_its_way->entry.terms.record_len > LONG_ROW) {
+        on_its_way->append.write = write_first;
+        return true;
+    }
+    return write_text(on_its_way, place->table ? place->table : &empty);
 }
 
 /* --- Entries that are stored ------------------------------------------------------------------------------------------ */
@@ -256,10 +271,7 @@ void tb_place_advance(tb_place *place)
         tb_place_forget_if_idle(place);
 }
 
-uint64_t tb_place_wait_us(const tb_place *place)
-{
-    return tb_pump_wait_us(place->hub->options.pump, place->waiting + 1);
-}
+uint32_t tb_place_waiting(const tb_place *place) { return place->waiting; }
 
 void tb_place_intend(tb_place *place, tb_intent *intent)
 {

@@ -3,12 +3,12 @@
  * Hashing a passphrase takes time and memory on purpose (argon2id); it is done in a thread, and those who wait for it
  * take turns. */
 #include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/bits.h"
 #include "core/view.h"
 #include "server/api.h"
+#include "server/deletions.h"
 #include "server/looks.h"
 #include "server/marks.h"
 
@@ -60,6 +60,7 @@ static void finish_login(tb_job *job)
     tb_request *request = own->request;
 
     if (own->status == TB_STORE_OK && own->purpose == DELETION) {
+        tb_deletions_look(request->service->deletions);
         tb_reply_cookie(request, "taberna-name", "", "/", 0);
         tb_reply_empty(request, 204);
     } else if (own->status == TB_STORE_OK) {
@@ -92,45 +93,20 @@ static bool claim_look(login *own, tb_store *store)
     return own->status == TB_STORE_OK;
 }
 
-static tb_store_status note(const char *by, tb_store *store, const char *what)
+/* From now on it is nobody's; it is free again when it has gone from all logs. That it happened is noted, without the
+ * name. */
+static void give_up_name(login *own, tb_store *store)
 {
-    tb_store_deed deed = { .at_ms = tb_now_ms() };
-
-    snprintf(deed.by, sizeof(deed.by), "%s", by);
-    snprintf(deed.deed, sizeof(deed.deed), "%s", what);
-    return tb_store_deed_add(store, &deed);
-}
-
-/* Whom the name has blocked, or who has blocked it: each stands there from both sides. */
-static void drop_blocks(tb_store *store, const char *name, const char *kind, const char *mirror)
-{
-    tb_store_mark found[16];
-    int count;
-
-    do {
-        count = tb_store_marks(store, kind, name, 0, found, TB_LEN(found));
-        for (int i = 0; i < count; i++) {
-            tb_store_mark_drop(store, mirror, found[i].whom, name);
-            if (tb_store_mark_drop(store, kind, name, found[i].whom) != TB_STORE_OK)
-                return;
-        }
-    } while (count == TB_LEN(found));
-}
-
-/* That it happened is noted, without the name. */
-static void drop_name(login *own, tb_store *store)
-{
+    static const char fits_nothing[] = "*";
     const char *name = own->ask.person.name;
-    char look[TB_LOOK + 1];
+    tb_store_mark mark = { .kind = TB_MARK_DELETION, .until_ms = INT64_MAX };
 
-    tb_look_of(name, look);
-    own->status = tb_store_name_drop(store, name);
-    if (own->status != TB_STORE_OK)
-        return;
-    tb_store_mark_drop(store, TB_MARK_LOOK, look, "");
-    drop_blocks(store, name, TB_MARK_BLOCK, TB_MARK_BLOCKED);
-    drop_blocks(store, name, TB_MARK_BLOCKED, TB_MARK_BLOCK);
-    note("a person", store, "deletion");
+    memcpy(mark.who, name, strlen(name) + 1);
+    own->status = tb_store_mark_set(store, &mark, false, 0);
+    if (own->status == TB_STORE_OK)
+        own->status = tb_store_name_change(store, name, fits_nothing);
+    if (own->status == TB_STORE_OK)
+        tb_deed_note(store, "a person", "deletion", "");
 }
 
 static void open_session(tb_job *job, tb_store *store)
@@ -144,7 +120,7 @@ static void open_session(tb_job *job, tb_store *store)
     if (own->banned && own->purpose != DELETION)
         return;
     if (own->purpose == DELETION) {
-        drop_name(own, store);
+        give_up_name(own, store);
         return;
     }
     if (!claim_look(own, store) && own->purpose == NEW_NAME)
@@ -156,7 +132,7 @@ static void open_session(tb_job *job, tb_store *store)
     else if (own->purpose == CHANGE)
         own->status = tb_store_name_change(store, name, own->phrase);
     if (own->purpose == CHANGE && own->status == TB_STORE_OK)
-        note(name, store, "passphrase");
+        tb_deed_note(store, name, "passphrase", "");
     if (own->status != TB_STORE_OK)
         return;
     tb_key_hash(own->session, hash);

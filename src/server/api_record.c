@@ -12,28 +12,77 @@ static int reader_of(const tb_table *table, int seat)
     return table->phase == TB_PHASE_OVER || table->phase == TB_PHASE_ABORTED ? TB_COMPLETE : seat;
 }
 
-static void send_record(tb_request *request, const tb_table *table, int as)
+typedef struct download {
+    tb_errand errand; /* first */
+    tb_task task;     /* of a long one: it is written in a thread, from a copy of the table */
+    tb_table *copy;
+    const tb_table *table;
+    int as;
+    bool begun;
+    char *bytes; /* NULL: no memory */
+    size_t len;
+} download;
+
+static download *of_task(tb_task *task) { return (download *) ((char *) task - offsetof(download, task)); }
+
+static void write_record(tb_task *task)
 {
+    download *own = of_task(task);
     tb_text length = tb_text_on(NULL, 0);
 
-    if (!tb_table_record(table, as, &length)) {
+    own->begun = tb_table_record(own->table, own->as, &length);
+    own->bytes = own->begun ? malloc(length.len + 1) : NULL;
+    if (!own->bytes)
+        return;
+    tb_text text = tb_text_on(own->bytes, length.len + 1);
+    tb_table_record(own->table, own->as, &text);
+    own->len = text.len;
+}
+
+/* The last that is done with the download: the answer may free it. */
+static void send_record(tb_task *task)
+{
+    download *own = of_task(task);
+    tb_request *request = own->errand.request;
+    char *bytes = own->bytes;
+
+    tb_table_free(own->copy);
+    if (task->dropped) {
+        tb_reply_say(request, 503, TB_SAY_SERVER_STOPPING);
+    } else if (!own->begun) {
         tb_reply_say(request, 409, TB_SAY_SERVER_NOT_YET);
-        return;
-    }
-    char *bytes = malloc(length.len + 1);
-    if (!bytes) {
+    } else if (!bytes) {
         tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
+    } else {
+        tb_reply_header(request, "content-disposition", "attachment; filename=\"game.tbr\"");
+        tb_reply_own(request, 200, "text/plain; charset=utf-8", bytes, own->len);
+    }
+}
+
+static void begin_download(download *own, const tb_table *table)
+{
+    tb_service *service = own->errand.request->service;
+    uint64_t address = tb_limits_number(service->limits, own->errand.request->address);
+
+    own->task = (tb_task){ .work = write_record, .done = send_record, .address = address };
+    own->table = table;
+    if (!tb_table_is_long(table)) {
+        write_record(&own->task);
+        send_record(&own->task);
         return;
     }
-    tb_text text = tb_text_on(bytes, length.len + 1);
-    tb_table_record(table, as, &text);
-    tb_reply_header(request, "content-disposition", "attachment; filename=\"game.tbr\"");
-    tb_reply_bytes(request, 200, "text/plain; charset=utf-8", bytes, text.len);
-    free(bytes);
+    own->table = own->copy = tb_table_snapshot(table);
+    if (!own->copy) {
+        tb_reply_say(own->errand.request, 503, TB_SAY_SERVER_MEMORY);
+    } else if (!tb_turns_ask(service->records, &own->task)) {
+        tb_table_free(own->copy);
+        tb_reply_busy(own->errand.request);
+    }
 }
 
 static void come_for_record(tb_errand *errand, tb_place *place)
 {
+    download *own = (download *) errand;
     const tb_table *table = tb_place_table(place);
     char name[16];
     int seat = TB_PUBLIC;
@@ -43,15 +92,16 @@ static void come_for_record(tb_errand *errand, tb_place *place)
         if (seat < 0)
             return;
     }
-    send_record(errand->request, table, reader_of(table, seat));
+    own->as = reader_of(table, seat);
+    begin_download(own, table);
 }
 
 void tb_api_record(tb_request *request)
 {
-    tb_errand *errand = tb_errand_new(request, sizeof(*errand), come_for_record);
+    download *own = tb_errand_new(request, sizeof(*own), come_for_record);
 
-    if (errand)
-        tb_errand_go(errand);
+    if (own)
+        tb_errand_go(&own->errand);
 }
 
 /* --- The webhook ------------------------------------------------------------------------------------------------------------ */

@@ -76,8 +76,10 @@ static void read_log(tb_job *base, tb_store *store)
         job->table = tb_table_new(job->id);
         job->no_memory = !job->table;
     }
-    tb_store_mark hold;
-    job->held = tb_store_marks(store, TB_MARK_HOLD, job->id, 0, &hold, 1) > 0;
+    if (job->from == 0) { /* later it is told by a deed, and all is read anew (orders.c) */
+        tb_store_mark hold;
+        job->held = tb_store_marks(store, TB_MARK_HOLD, job->id, 0, &hold, 1) > 0;
+    }
     job->status = job->no_memory ? TB_STORE_DOWN : tb_store_load(store, job->id, job->from, take_row, job);
     if (job->no_memory)
         job->status = TB_STORE_DOWN;

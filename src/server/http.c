@@ -86,8 +86,7 @@ static void dispatch(tb_exchange *exchange)
         fail(request, status);
         return;
     }
-    if (exchange->route->waits &&
-        tb_strain_refuses(request->service->strain, tb_pump_wait_us(request->service->pump, 1))) {
+    if (exchange->route->waits && tb_strain_refuses(request->service->strain, 0)) {
         tb_reply_busy(request);
         return;
     }

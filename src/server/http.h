@@ -41,6 +41,7 @@ typedef struct tb_request {
 void tb_reply_empty(tb_request *request, int status);
 void tb_reply_json(tb_request *request, int status, void (*write)(void *context, tb_text *out), void *context);
 void tb_reply_bytes(tb_request *request, int status, const char *type, const char *bytes, size_t len);
+void tb_reply_own(tb_request *request, int status, const char *type, char *bytes, size_t len); /* frees them */
 void tb_reply_error(tb_request *request, int status, const tb_message *why);
 
 /* Sets a cookie in the reply that follows; max_age 0 removes it. */

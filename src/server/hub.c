@@ -324,6 +324,8 @@ void *tb_place_notes(tb_place *place, size_t size)
     return place->notes;
 }
 
+uint32_t tb_hub_intents(const tb_hub *hub) { return hub->counts.intents; }
+
 void tb_hub_count(const tb_hub *hub, tb_hub_counts *out)
 {
     *out = hub->counts;

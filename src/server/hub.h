@@ -100,9 +100,8 @@ void tb_hub_create(tb_hub *hub, const char *id, const tb_entry *entry, tb_visit 
 /* Queues something that is to happen at the table. */
 void tb_place_intend(tb_place *place, tb_intent *intent);
 
-/* How much longer than on a good day something that is queued now would wait for the store, in microseconds: what is
- * queued before it goes first, one after the other. */
-uint64_t tb_place_wait_us(const tb_place *place);
+/* How many things wait there to be stored, one after the other. */
+uint32_t tb_place_waiting(const tb_place *place);
 
 /* The table as it is now: never NULL inside `arrived` and `propose`; NULL when folded, being loaded or stale. */
 const tb_table *tb_place_table(const tb_place *place);
@@ -151,7 +150,8 @@ typedef struct tb_hub_counts {
     uint64_t table_bytes;
     tb_spans stored; /* from the wish to the answer that it is stored */
 } tb_hub_counts;
-void tb_hub_count(const tb_hub *hub, tb_hub_counts *out);
+void tb_hub_count(const tb_hub *hub, tb_hub_counts *out); /* takes longer the more tables are in memory */
+uint32_t tb_hub_intents(const tb_hub *hub);
 
 /* Calls for each place. The visit may free that place, but make no new one. */
 void tb_hub_each(tb_hub *hub, void (*visit)(void *context, tb_place *place), void *context);

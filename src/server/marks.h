@@ -8,7 +8,8 @@
  *   ban-name        name                             why
  *   ban-address     address                          why
  *   hold            TABLE                            why an operator has frozen it
- *   handled         TABLE/entry                      what was done about a report */
+ *   handled         TABLE/entry                      what was done about a report
+ *   deletion        name                             its person has deleted it, and logs still hold what was said */
 #ifndef TB_MARKS_H
 #define TB_MARKS_H
 
@@ -22,5 +23,12 @@
 #define TB_MARK_BAN_ADDRESS "ban-address"
 #define TB_MARK_HOLD        "hold"
 #define TB_MARK_HANDLED     "handled"
+#define TB_MARK_DELETION    "deletion"
+
+/* Writes down what was done, by whom and about which table ("": none). */
+tb_store_status tb_deed_note(tb_store *store, const char *by, const char *what, const char *about);
+
+/* A name goes, with its sessions, the seats that it keeps and its blocks. ABSENT: there is none. */
+tb_store_status tb_name_forget(tb_store *store, const char *name);
 
 #endif

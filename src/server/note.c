@@ -5,7 +5,7 @@
 
 tb_note *tb_note_make(void (*write)(void *context, tb_text *out), void *context)
 {
-    static char draft[1 << 16]; /* the loop's: most messages fit, and are written once */
+    static _Thread_local char draft[1 << 16]; /* most messages fit, and are written once */
     tb_text text = tb_text_on(draft, sizeof(draft));
 
     write(context, &text);

@@ -272,7 +272,7 @@ void tb_socket_take(tb_socket *socket, char *text, size_t len)
         tb_socket_question(socket, &ask);
     else if (socket->viewer.seat == TB_PUBLIC)
         tb_socket_refuse(socket, &ask, TB_SAY_SERVER_WATCHERS);
-    else if (tb_strain_refuses(socket->service->strain, tb_place_wait_us(socket->viewer.place)))
+    else if (tb_strain_refuses(socket->service->strain, tb_place_waiting(socket->viewer.place)))
         tb_socket_refuse(socket, &ask, TB_SAY_SERVER_BUSY);
     else if (!is_allowed(socket, &ask, now_ms))
         return;

@@ -10,7 +10,8 @@ static const char usual[] =
     "Tables: the names that are shown there, every move, what is said and what is reported, for as long as the server\n"
     "keeps its tables. Anybody who has the address of a table can look at it; reports go to the operator alone.\n\n"
     "A name with a passphrase: the name, a hash of the passphrase, the seats it keeps and whom it has blocked, until you\n"
-    "delete it. What was shown and said under it stays at the tables.\n\n"
+    "delete it. With it go your name, chat and reports at all tables where you sat under it or kept your seat by it; your\n"
+    "moves stay. What you said without a registered name the operator can delete.\n\n"
     "Cookies: one for each table you sit at (400 days) and one for your name (90 days). They are for nothing else.\n\n"
     "Addresses: in memory while you are connected and while a limit counts them; stored only if the operator bans one.\n\n"
     "Nothing is given to others, and nothing is loaded from other servers.\n";
@@ -27,7 +28,10 @@ bool tb_privacy_read(tb_service *service)
     if (len > 0 && len <= MOST)
         return true;
     tb_log(TB_LOG_ERROR, "privacy", "file", service->options->privacy, "why",
-           len ? "it is longer than 64 KiB" : "it is empty or cannot be read", NULL);
+           file && !service->privacy ? "no memory"
+           : len                     ? "it is longer than 64 KiB"
+                                     : "it is empty or cannot be read",
+           NULL);
     return false;
 }
 

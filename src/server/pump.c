@@ -3,13 +3,14 @@
 #include "server/pump.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "base/base.h"
 #include "server/log.h"
-#include "server/waits.h"
 
 enum {
     GROUP_MAX = 1024,       /* rows of one commit */
@@ -22,7 +23,6 @@ enum {
 typedef struct notice {
     tb_store_notice what; /* points into the next two */
     char node[TB_STORE_NODE + 1], table[TB_STORE_ID + 1];
-    bool missed;
     struct notice *next;
 } notice;
 
@@ -40,7 +40,8 @@ struct tb_pump {
     uv_async_t wake; /* tells the loop that something is answered */
     uv_mutex_t lock;
     uv_cond_t appends_come, jobs_come;
-    uv_thread_t writer, reader, listener;
+    uv_thread_t thread[3]; /* writer, reader, listener */
+    int started;
     tb_store *writes, *reads, *hears;
     int stop_ears; /* ends the listener's wait */
     char node[TB_STORE_NODE + 1];
@@ -51,6 +52,7 @@ struct tb_pump {
     tb_append *appends, **appends_end, *appended, **appended_end;
     tb_job *jobs, **jobs_end, *answered, **answered_end;
     notice *heard, **heard_end;
+    bool missed; /* something that was to be heard */
     int threads;
 
     /* The loop's alone, but for `groups`: the writer counts it, under the lock. */
@@ -58,9 +60,9 @@ struct tb_pump {
     bool shared, ended;
     uv_timer_t tick;
     uint64_t told_ms;
-    telling *untold; /* being collected; NULL: nothing */
-    tb_waits waits;  /* of groups */
-    uint64_t least_us;
+    telling *untold;   /* being collected; NULL: nothing */
+    uint64_t least_us; /* that a group took */
+    uint64_t jobs_done;
     tb_store_status said; /* to the last row */
     uint64_t said_ms;
     uint64_t rows, groups;
@@ -87,16 +89,23 @@ static int take_group(tb_pump *pump, tb_append *group[])
 static void commit_group(tb_pump *pump, tb_append *group[], int count)
 {
     static _Thread_local tb_store_row rows[GROUP_MAX];
+    int whole = 0;
 
-    for (int i = 0; i < count; i++)
-        rows[i] = group[i]->row;
-    tb_store_status status = tb_store_append(pump->writes, pump->node, rows, count);
-    if (status != TB_STORE_OK)
-        tb_log(TB_LOG_ERROR, "store", "doing", "append", "rows", tb_log_number(count), "why",
-               tb_store_why(pump->writes), NULL);
     for (int i = 0; i < count; i++) {
-        group[i]->status = status;
-        group[i]->row.stored = status == TB_STORE_OK && rows[i].stored;
+        if (group[i]->write)
+            group[i]->write(group[i]);
+        if (group[i]->row.text)
+            rows[whole++] = group[i]->row;
+    }
+    tb_store_status status = whole > 0 ? tb_store_append(pump->writes, pump->node, rows, whole) : TB_STORE_OK;
+    if (status != TB_STORE_OK)
+        tb_log(TB_LOG_ERROR, "store", "doing", "append", "rows", tb_log_number(whole), "why",
+               tb_store_why(pump->writes), NULL);
+    for (int i = 0, at = 0; i < count; i++) {
+        bool had_text = group[i]->row.text;
+        group[i]->status = had_text ? status : TB_STORE_FULL;
+        group[i]->row.stored = had_text && status == TB_STORE_OK && rows[at].stored;
+        at += had_text;
     }
 }
 
@@ -161,28 +170,32 @@ static void do_jobs(void *context)
 /* --- The listener ------------------------------------------------------------------------------------------------- */
 
 /* NULL: something was missed. */
-static void hear(tb_pump *pump, const tb_store_notice *what)
+static void pass_on(tb_pump *pump, notice *heard)
+{
+    uv_mutex_lock(&pump->lock);
+    if (heard) {
+        *pump->heard_end = heard;
+        pump->heard_end = &heard->next;
+    }
+    pump->missed |= !heard;
+    uv_async_send(&pump->wake);
+    uv_mutex_unlock(&pump->lock);
+}
+
+/* What there is no memory for was missed. */
+static void hear(void *context, const tb_store_notice *what)
 {
     notice *heard = calloc(1, sizeof(*heard));
 
-    if (!heard)
-        return;
-    heard->missed = !what;
-    if (what) {
+    if (heard) {
         heard->what = *what;
         strncpy(heard->node, what->node, TB_STORE_NODE);
         strncpy(heard->table, what->table, TB_STORE_ID);
         heard->what.node = heard->node;
         heard->what.table = heard->table;
     }
-    uv_mutex_lock(&pump->lock);
-    *pump->heard_end = heard;
-    pump->heard_end = &heard->next;
-    uv_async_send(&pump->wake);
-    uv_mutex_unlock(&pump->lock);
+    pass_on(context, heard);
 }
-
-static void hear_of(void *context, const tb_store_notice *what) { hear(context, what); }
 
 static bool is_closing(tb_pump *pump)
 {
@@ -199,10 +212,10 @@ static void listen_for_others(void *context)
     while (!is_closing(pump)) {
         bool missed = false;
 
-        if (tb_store_listen(pump->hears, pump->node, LISTEN_MS, pump->stop_ears, hear_of, pump, &missed) != TB_STORE_OK)
+        if (tb_store_listen(pump->hears, pump->node, LISTEN_MS, pump->stop_ears, hear, pump, &missed) != TB_STORE_OK)
             usleep(DOWN_PAUSE_US);
         if (missed)
-            hear(pump, NULL);
+            pass_on(pump, NULL);
     }
     uv_mutex_lock(&pump->lock);
     pump->threads--;
@@ -217,10 +230,7 @@ static void tell_notices(tb_pump *pump, notice *heard)
     while (heard) {
         notice *next = heard->next;
 
-        if (heard->missed)
-            pump->ears.missed(pump->ears.context);
-        else
-            pump->ears.told(pump->ears.context, &heard->what);
+        pump->ears.told(pump->ears.context, &heard->what);
         free(heard);
         heard = next;
     }
@@ -253,9 +263,8 @@ static void on_tick_closed(uv_handle_t *tick)
 
 static void finish(tb_pump *pump)
 {
-    uv_thread_join(&pump->writer);
-    uv_thread_join(&pump->reader);
-    uv_thread_join(&pump->listener);
+    for (int i = 0; i < pump->started; i++)
+        uv_thread_join(&pump->thread[i]);
     uv_close((uv_handle_t *) &pump->tick, on_tick_closed);
 }
 
@@ -321,7 +330,6 @@ static void note_wait(tb_pump *pump, uint64_t us)
 {
     enum { SLOWLY = 16384 };
 
-    tb_waits_add(&pump->waits, us);
     if (us < pump->least_us || pump->least_us == 0)
         pump->least_us = us;
     else
@@ -336,7 +344,8 @@ static void on_wake(uv_async_t *wake)
     tb_append *append = pump->appended;
     tb_job *job = pump->answered;
     notice *heard = pump->heard;
-    bool finished = pump->closing && pump->threads == 0;
+    bool finished = pump->closing && pump->threads == 0, missed = pump->missed;
+    pump->missed = false;
     pump->appended = NULL;
     pump->appended_end = &pump->appended;
     pump->answered = NULL;
@@ -361,9 +370,12 @@ static void on_wake(uv_async_t *wake)
     for (tb_job *next; job; job = next) {
         next = job->next;
         pump->busy--;
+        pump->jobs_done++;
         job->done(job);
     }
     tell_notices(pump, heard);
+    if (missed)
+        pump->ears.missed(pump->ears.context);
     if (finished && !uv_is_closing((uv_handle_t *) wake))
         finish(pump);
 }
@@ -377,25 +389,36 @@ static bool open_stores(tb_pump *pump, const char *url, const char *hear_url, ch
            tb_store_open(hear_url ? hear_url : url, TB_STORE_HEAR, &pump->hears, why) == TB_STORE_OK;
 }
 
-static void start_threads(tb_pump *pump)
+static bool open_queues(tb_pump *pump)
 {
-    uv_mutex_init(&pump->lock);
-    uv_cond_init(&pump->appends_come);
-    uv_cond_init(&pump->jobs_come);
     pump->appends_end = &pump->appends;
     pump->appended_end = &pump->appended;
     pump->jobs_end = &pump->jobs;
     pump->answered_end = &pump->answered;
     pump->heard_end = &pump->heard;
-    pump->threads = 3;
-    uv_async_init(pump->loop, &pump->wake, on_wake);
+    if (uv_async_init(pump->loop, &pump->wake, on_wake) != 0)
+        return false;
+    uv_mutex_init(&pump->lock);
+    uv_cond_init(&pump->appends_come);
+    uv_cond_init(&pump->jobs_come);
     uv_timer_init(pump->loop, &pump->tick);
     pump->tick.data = pump;
     pump->wake.data = pump;
-    if (uv_thread_create(&pump->writer, write_rows, pump) || uv_thread_create(&pump->reader, do_jobs, pump) ||
-        uv_thread_create(&pump->listener, listen_for_others, pump))
-        abort(); /* a process that cannot start its first threads has no way to serve */
+    return true;
 }
+
+static bool start_threads(tb_pump *pump)
+{
+    static const uv_thread_cb work[] = { write_rows, do_jobs, listen_for_others };
+
+    pump->threads = TB_LEN(work); /* each counts itself out */
+    while (pump->started < TB_LEN(work) &&
+           uv_thread_create(&pump->thread[pump->started], work[pump->started], pump) == 0)
+        pump->started++;
+    return pump->started == TB_LEN(work);
+}
+
+static void nobody_waits(void *context) { (void) context; }
 
 tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *hear_url, const char *node,
                       const tb_pump_ears *ears, char why[TB_STORE_WHY])
@@ -409,7 +432,7 @@ tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *hear_url, co
     pump->shared = strncmp(url, "sqlite:", 7) != 0;
     strncpy(pump->node, node, TB_STORE_NODE);
     pump->stop_ears = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (pump->stop_ears < 0 || !open_stores(pump, url, hear_url, why)) {
+    if (pump->stop_ears < 0 || !open_stores(pump, url, hear_url, why) || !open_queues(pump)) {
         tb_store_close(pump->writes);
         tb_store_close(pump->reads);
         tb_store_close(pump->hears);
@@ -418,8 +441,12 @@ tb_pump *tb_pump_open(uv_loop_t *loop, const char *url, const char *hear_url, co
         free(pump);
         return NULL;
     }
-    start_threads(pump);
-    return pump;
+    if (start_threads(pump))
+        return pump;
+    snprintf(why, TB_STORE_WHY, "the system has no room for another thread");
+    tb_pump_close(pump, nobody_waits, NULL);
+    finish(pump);
+    return NULL;
 }
 
 void tb_pump_append(tb_pump *pump, tb_append *append)
@@ -477,11 +504,14 @@ void tb_pump_whisper(tb_pump *pump, const char *table, uint32_t word)
 
 int tb_pump_busy(const tb_pump *pump) { return pump->busy; }
 
-uint64_t tb_pump_wait_us(const tb_pump *pump, uint32_t times)
+tb_pump_load tb_pump_loaded(const tb_pump *pump)
 {
-    uint64_t wait = pump->appending > 0 ? tb_waits_usual(&pump->waits) : 0;
-
-    return wait > pump->least_us ? times * (wait - pump->least_us) : 0;
+    return (tb_pump_load){
+        .done = pump->rows + pump->jobs_done,
+        .rows = (uint32_t) pump->appending,
+        .jobs = (uint32_t) (pump->busy - pump->appending),
+        .least_us = pump->least_us,
+    };
 }
 
 void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups)

@@ -17,6 +17,8 @@ typedef struct tb_append {
     tb_store_row row;
     tb_store_status status; /* out; row.stored false: the number was taken */
     uint64_t queued_ns;
+    /* NULL, or writes the row's text, a long one, on the writer's thread; without memory it stays NULL. */
+    void (*write)(struct tb_append *append);
     void (*done)(struct tb_append *append);
     struct tb_append *next;
 } tb_append;
@@ -49,9 +51,15 @@ void tb_pump_whisper(tb_pump *pump, const char *table, uint32_t word);
 /* Rows and jobs that are not answered yet. */
 int tb_pump_busy(const tb_pump *pump);
 
-/* How much longer than on a good day so many rows take that are stored one after the other, in microseconds: a slow
- * disk is no overload. 0: nothing is queued. */
-uint64_t tb_pump_wait_us(const tb_pump *pump, uint32_t times);
+/* What was answered since the start, rows and jobs together; what is not answered yet; and how long a group of rows
+ * takes on a good day: a slow disk is no overload. */
+typedef struct tb_pump_load {
+    uint64_t done;
+    uint32_t rows, jobs;
+    uint64_t least_us;
+} tb_pump_load;
+
+tb_pump_load tb_pump_loaded(const tb_pump *pump);
 
 /* How many rows and groups were committed since the start. */
 void tb_pump_counts(tb_pump *pump, uint64_t *rows, uint64_t *groups);

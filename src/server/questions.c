@@ -16,11 +16,17 @@ typedef struct question {
     tb_message why;
     bool legal;
     tb_hint *hint; /* that is being thought out */
+    tb_task task;  /* of a long history: it is written in a thread, from a copy of the table */
+    tb_table *copy;
+    int seat; /* as which it looks */
+    tb_note *note;
 } question;
 
 static void finish(question *own)
 {
     tb_socket_drop(own->socket);
+    tb_table_free(own->copy);
+    tb_note_drop(own->note);
     free(own->hint);
     free(own);
 }
@@ -33,19 +39,60 @@ static void answer(question *own, void (*write)(void *context, tb_text *out))
     tb_note_drop(note);
 }
 
+static void refuse(question *own, tb_server_say say)
+{
+    tb_socket_refuse(own->socket, &own->ask, say);
+    finish(own);
+}
+
 /* --- What has happened -------------------------------------------------------------------------------------------- */
 
 static void write_history(void *context, tb_text *out)
 {
     const question *own = context;
 
-    tb_news_history(own->table, own->socket->viewer.seat, own->ask.index, own->ask.id, out);
+    tb_news_history(own->table, own->seat, own->ask.index, own->ask.id, out);
+}
+
+static question *of_task(tb_task *task) { return (question *) ((char *) task - offsetof(question, task)); }
+
+static void write_beside(tb_task *task)
+{
+    question *own = of_task(task);
+
+    own->note = tb_note_make(write_history, own);
+}
+
+static void written_beside(tb_task *task)
+{
+    question *own = of_task(task);
+
+    own->socket->service->handled--;
+    if (task->dropped) {
+        refuse(own, TB_SAY_SERVER_STOPPING);
+        return;
+    }
+    tb_socket_send(own->socket, own->note);
+    finish(own);
 }
 
 static void tell_history(question *own)
 {
-    answer(own, write_history);
-    finish(own);
+    tb_service *service = own->socket->service;
+
+    own->seat = own->socket->viewer.seat;
+    if (!tb_table_is_long(own->table)) {
+        answer(own, write_history);
+        finish(own);
+        return;
+    }
+    own->table = own->copy = tb_table_snapshot(own->table);
+    own->task = (tb_task){ .work = write_beside, .done = written_beside, .address = own->socket->viewer.address };
+    service->handled++;
+    if (own->copy && tb_turns_ask(service->records, &own->task))
+        return;
+    service->handled--;
+    refuse(own, own->copy ? TB_SAY_SERVER_BUSY : TB_SAY_SERVER_MEMORY);
 }
 
 /* --- Why ---------------------------------------------------------------------------------------------------------- */
@@ -96,12 +143,6 @@ static void write_hint(void *context, tb_text *out)
     tb_json_string(out, "bot", tb_hint_bot);
     tb_ranking_members(&ranking, own->ask.top, out);
     tb_json_close(out, '}');
-}
-
-static void refuse(question *own, tb_server_say say)
-{
-    tb_socket_refuse(own->socket, &own->ask, say);
-    finish(own);
 }
 
 /* The seat may see something else by now. */

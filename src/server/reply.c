@@ -67,6 +67,11 @@ void tb_reply_bytes(tb_request *request, int status, const char *type, const cha
     answer(request, status, type, own, own, len);
 }
 
+void tb_reply_own(tb_request *request, int status, const char *type, char *bytes, size_t len)
+{
+    answer(request, status, type, bytes, bytes, len);
+}
+
 void tb_reply_json(tb_request *request, int status, void (*write)(void *context, tb_text *out), void *context)
 {
     tb_text text = tb_text_on(NULL, 0);

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/deletions.h"
 #include "server/orders.h"
 #include "server/pulse.h"
 #include "server/service.h"
@@ -165,6 +166,12 @@ static void check_file(tb_service *service)
     }
 }
 
+static bool lacks_memory(void)
+{
+    tb_log(TB_LOG_ERROR, "start", "why", "no memory", NULL);
+    return false;
+}
+
 static bool open_parts(tb_service *service)
 {
     const tb_server_options *options = service->options;
@@ -183,11 +190,11 @@ static bool open_parts(tb_service *service)
         return false;
     }
     check_file(service);
-    if (!open_queues(service))
-        return false;
     service->limits = tb_limits_new(options);
-    if (!(service->orders = tb_orders_new(service)))
-        return false;
+    service->orders = tb_orders_new(service);
+    service->deletions = tb_deletions_new(service);
+    if (!open_queues(service) || !service->limits || !service->orders || !service->deletions)
+        return lacks_memory();
     service->hub = tb_hub_new(&(tb_hub_options){
         .loop = &service->loop,
         .pump = service->pump,
@@ -217,8 +224,10 @@ static bool open_parts(tb_service *service)
     });
     service->room =
         tb_room_new(&service->loop, service->pump, options->limit[TB_LIMIT_ALL_TABLES], options->limit[TB_LIMIT_STORE]);
-    service->strain = tb_strain_new(&service->loop);
-    return service->limits && service->hub && service->keeper && service->hooks && service->room && service->strain;
+    service->strain = tb_strain_new(&service->loop, service->pump, service->hub);
+    if (!service->hub || !service->keeper || !service->hooks || !service->room || !service->strain)
+        return lacks_memory();
+    return true;
 }
 
 /* The library would wait for an address that is not there, in silence. */
@@ -361,6 +370,8 @@ static void on_signal(uv_signal_t *signal, int number)
     tb_room_stop(own->service->room);
     tb_orders_stop(own->service->orders);
     own->service->orders = NULL;
+    tb_deletions_stop(own->service->deletions);
+    own->service->deletions = NULL;
     tb_keeper_stop(own->service->keeper, bots_stopped, own);
 }
 
@@ -400,8 +411,10 @@ int tb_server_run(const tb_server_options *options)
     tb_log_limit(LINES_MOST);
     set_threads(threads_of(options));
     service.most_connections = raise_descriptors(options->limit[TB_LIMIT_ALL_CONNECTIONS]);
-    if (sodium_init() < 0 || uv_loop_init(&service.loop) != 0)
+    if (sodium_init() < 0 || uv_loop_init(&service.loop) != 0) {
+        lacks_memory();
         return 2;
+    }
     name_node(&service);
     if (!can_listen(options) || !open_parts(&service))
         return 2;
@@ -413,6 +426,7 @@ int tb_server_run(const tb_server_options *options)
     tb_keeper_start(service.keeper);
     tb_room_start(service.room);
     tb_orders_start(service.orders);
+    tb_deletions_start(service.deletions);
     tb_pulse_start(&service);
     tb_log(TB_LOG_INFO, "listening", "url", service.url, "node", service.node, NULL);
     uv_run(&service.loop, UV_RUN_DEFAULT);

@@ -31,10 +31,11 @@ typedef struct tb_service {
     tb_strain *strain;
     tb_turns *bots, *phrases, *records; /* what waits for a thread, beside hints */
     tb_limits_book *limits;
-    struct tb_orders *orders; /* of the operator; NULL: it stops */
-    tb_assets *assets;        /* NULL: no page */
-    char *privacy;            /* of the operator; NULL: what stands in privacy.c */
-    void *tls;                /* the SSL_CTX of all connections; NULL: without TLS */
+    struct tb_orders *orders;       /* of the operator; NULL: it stops */
+    struct tb_deletions *deletions; /* NULL: it stops */
+    tb_assets *assets;              /* NULL: no page */
+    char *privacy;                  /* of the operator; NULL: what stands in privacy.c */
+    void *tls;                      /* the SSL_CTX of all connections; NULL: without TLS */
     char node[TB_STORE_NODE + 1];
     char url[256]; /* as people reach it */
     bool stopping;

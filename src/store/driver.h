@@ -26,6 +26,7 @@ typedef struct tb_store_driver {
 
     tb_store_status (*append)(tb_store *store, const char *node, tb_store_row rows[], int count);
     tb_store_status (*load)(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
+    tb_store_status (*rewrite)(tb_store *store, const char *table, uint32_t seq, const char *before, const char *after);
     int (*tables)(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 
     tb_store_status (*about)(tb_store *store, const char *table, tb_store_about *out);
@@ -48,6 +49,7 @@ typedef struct tb_store_driver {
 
     tb_store_status (*name_add)(tb_store *store, const char *name, const char *phrase_hash, int64_t at_ms);
     tb_store_status (*name_phrase)(tb_store *store, const char *name, char phrase_hash[TB_STORE_PHRASE]);
+    tb_store_status (*name_since)(tb_store *store, const char *name, int64_t *at_ms);
     tb_store_status (*session_add)(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,
                                    int64_t until_ms);
     tb_store_status (*session_name)(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,

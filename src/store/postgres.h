@@ -79,6 +79,8 @@ tb_store_status tb_postgres_schema(tb_postgres *self, bool may_upgrade);
 /* The verbs, as driver.h describes them. */
 tb_store_status tb_postgres_append(tb_store *store, const char *node, tb_store_row rows[], int count);
 tb_store_status tb_postgres_load(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
+tb_store_status tb_postgres_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,
+                                    const char *after);
 int tb_postgres_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 tb_store_status tb_postgres_about(tb_store *store, const char *table, tb_store_about *out);
 tb_store_status tb_postgres_copy(tb_store *store, const char *file);
@@ -98,6 +100,7 @@ tb_store_status tb_postgres_listen(tb_store *store, const char *node, int ms, in
                                    void *context, bool *missed);
 tb_store_status tb_postgres_name_add(tb_store *store, const char *name, const char *phrase_hash, int64_t at_ms);
 tb_store_status tb_postgres_name_phrase(tb_store *store, const char *name, char phrase_hash[TB_STORE_PHRASE]);
+tb_store_status tb_postgres_name_since(tb_store *store, const char *name, int64_t *at_ms);
 tb_store_status tb_postgres_session_add(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,
                                         int64_t until_ms);
 tb_store_status tb_postgres_session_name(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,

@@ -96,6 +96,18 @@ tb_store_status tb_postgres_load(tb_store *store, const char *table, uint32_t se
     return count == 0 ? is_there(self, table) : TB_STORE_OK;
 }
 
+tb_store_status tb_postgres_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,
+                                    const char *after)
+{
+    int rows = 0;
+    tb_store_status status =
+        tb_postgres_do((tb_postgres *) store, TB_POSTGRES_REWRITE, &rows, "titt", table, (int64_t) seq, before, after);
+
+    return status == TB_STORE_OK && rows == 0
+               ? tb_store_fail(store->why, TB_STORE_ABSENT, "entry %u of table %s is not as it was", seq, table)
+               : status;
+}
+
 int tb_postgres_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most)
 {
     tb_postgres *self = (tb_postgres *) store;

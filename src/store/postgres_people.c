@@ -1,4 +1,5 @@
 /* postgres_people.c - names, sessions, kept seats and webhooks in PostgreSQL. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -40,6 +41,17 @@ tb_store_status tb_postgres_name_phrase(tb_store *store, const char *name, char 
 
     return one_text(self, tb_postgres_run(self, TB_POSTGRES_NAME_PHRASE, "t", name), phrase_hash, TB_STORE_PHRASE,
                     "there is no such name");
+}
+
+tb_store_status tb_postgres_name_since(tb_store *store, const char *name, int64_t *at_ms)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    char digits[24] = "";
+    tb_store_status status = one_text(self, tb_postgres_run(self, TB_POSTGRES_NAME_SINCE, "t", name), digits,
+                                      sizeof digits, "there is no such name");
+
+    *at_ms = strtoll(digits, NULL, 10);
+    return status;
 }
 
 tb_store_status tb_postgres_session_add(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,

@@ -55,10 +55,12 @@ static tb_store_status wrong_version(tb_postgres *self, int64_t version, const c
                                         PQdb(self->conn), (long long) version, TB_LEN(steps), remedy);
 }
 
-/* The version of the schema; 0: there is none yet. */
+/* The version of the schema; 0: there is none yet. The catalogue is read as a table, since a session remembers that a
+ * name was not there: to_regnamespace would miss the schema that another has made while this one waited for the lock.
+ */
 static tb_store_status version_of(tb_postgres *self, int64_t *version)
 {
-    PGresult *result = tb_postgres_exec(self, "SELECT to_regnamespace('taberna') IS NOT NULL,"
+    PGresult *result = tb_postgres_exec(self, "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'taberna'),"
                                               " to_regclass('taberna.steps') IS NOT NULL,"
                                               " current_setting('server_encoding') = 'UTF8'");
 

@@ -74,9 +74,14 @@
     " AND t.keeper IS NOT DISTINCT FROM free.keeper AND free.keeper IS DISTINCT FROM $1 RETURNING t.id"                \
     ") SELECT number FROM asked WHERE id IN (SELECT id FROM taken UNION ALL SELECT id FROM free WHERE keeper = $1)"
 
+/* One deed after the other: a number is given when the one before is to be seen by all. Who reads those behind the last
+ * that it knows would else miss one that was numbered before and committed later. */
+#define TB_POSTGRES_DEEDS_LOCK "7449372815204385652"
+
 #define TB_POSTGRES_STATEMENTS(X)                                                                                      \
     X(APPEND, TB_POSTGRES_APPEND_SQL)                                                                                  \
     X(LOAD, "SELECT seq, at_ms, text FROM taberna.log WHERE table_id = $1 AND seq >= $2::bigint ORDER BY seq")         \
+    X(REWRITE, "UPDATE taberna.log SET text = $4 WHERE table_id = $1 AND seq = $2::bigint AND text = $3 RETURNING 1")  \
     X(ABOUT, "SELECT phase, born_ms, is_public::int FROM taberna.tables WHERE id = $1")                                \
     X(MEASURE, "SELECT (SELECT count(*) FROM taberna.tables WHERE phase <= " TB_STORE_LIVE "), "                       \
                "(SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c "                                           \
@@ -108,6 +113,7 @@
     X(NAME_ADD, "INSERT INTO taberna.names (name, phrase_hash, at_ms) VALUES ($1, $2, $3::bigint) "                    \
                 "ON CONFLICT DO NOTHING RETURNING 1")                                                                  \
     X(NAME_PHRASE, "SELECT phrase_hash FROM taberna.names WHERE name = $1")                                            \
+    X(NAME_SINCE, "SELECT at_ms FROM taberna.names WHERE name = $1")                                                   \
     X(SESSION_ADD, "WITH trimmed AS (DELETE FROM taberna.sessions WHERE hash IN (SELECT hash FROM taberna.sessions "   \
                    "WHERE name = $2 ORDER BY until_ms DESC OFFSET $4::bigint - 1)) "                                   \
                    "INSERT INTO taberna.sessions (hash, name, until_ms) VALUES ($1, $2, $3::bigint) "                  \
@@ -130,7 +136,8 @@
              "AND until_ms > $3::bigint ORDER BY whom LIMIT $4::bigint")                                               \
     X(MARKS_ALL, "SELECT who, whom, until_ms, note FROM taberna.marks WHERE kind = $1 AND $2 = '' "                    \
                  "AND until_ms > $3::bigint ORDER BY who, whom LIMIT $4::bigint")                                      \
-    X(DEED_ADD, "INSERT INTO taberna.deeds (at_ms, by, deed, about, note) VALUES ($1::bigint, $2, $3, $4, $5)")        \
+    X(DEED_ADD, "INSERT INTO taberna.deeds (at_ms, by, deed, about, note) SELECT $1::bigint, $2, $3, $4, $5 "          \
+                "FROM (SELECT pg_advisory_xact_lock(" TB_POSTGRES_DEEDS_LOCK ")) AS alone")                            \
     X(DEEDS, "SELECT number, at_ms, by, deed, about, note FROM taberna.deeds WHERE number > $1::bigint "               \
              "ORDER BY number LIMIT $2::bigint")                                                                       \
     X(DEEDS_LAST, "SELECT coalesce(max(number), 0) FROM taberna.deeds")                                                \

@@ -21,7 +21,8 @@
  */
 #define SETTINGS                                                                                                       \
     "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"                           \
-    "PRAGMA journal_size_limit = 33554432; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON"
+    "PRAGMA journal_size_limit = 33554432; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; "                 \
+    "PRAGMA secure_delete = ON"
 
 static void close_store(tb_store *store)
 {
@@ -213,6 +214,7 @@ const tb_store_driver tb_store_sqlite = {
     .close = close_store,
     .append = tb_sqlite_append,
     .load = tb_sqlite_load,
+    .rewrite = tb_sqlite_rewrite,
     .tables = tb_sqlite_tables,
     .about = tb_sqlite_about,
     .measure = tb_sqlite_measure,
@@ -230,6 +232,7 @@ const tb_store_driver tb_store_sqlite = {
     .listen = tb_sqlite_listen,
     .name_add = tb_sqlite_name_add,
     .name_phrase = tb_sqlite_name_phrase,
+    .name_since = tb_sqlite_name_since,
     .session_add = tb_sqlite_session_add,
     .session_name = tb_sqlite_session_name,
     .session_drop = tb_sqlite_session_drop,

@@ -21,6 +21,7 @@
     X(BIRTH, "INSERT INTO tables (id, born_ms, is_public, phase) VALUES (?1, ?2, ?3, ?4)")                             \
     X(PHASE, "UPDATE tables SET phase = ?2 WHERE id = ?1 AND phase <> ?2")                                             \
     X(LOAD, "SELECT seq, at_ms, text FROM log WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq")                         \
+    X(REWRITE, "UPDATE log SET text = ?4 WHERE table_id = ?1 AND seq = ?2 AND text = ?3")                              \
     X(ABOUT, "SELECT phase, born_ms, is_public FROM tables WHERE id = ?1")                                             \
     X(EXISTS, "SELECT 1 FROM log WHERE table_id = ?1 AND seq = 0")                                                     \
     X(MEASURE, "SELECT (SELECT count(*) FROM tables WHERE phase <= " TB_STORE_LIVE "), page_count * page_size "        \
@@ -44,6 +45,7 @@
     X(LEAVE, "DELETE FROM nodes WHERE node = ?1")                                                                      \
     X(NAME_ADD, "INSERT INTO names (name, phrase_hash, at_ms) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")             \
     X(NAME_PHRASE, "SELECT phrase_hash FROM names WHERE name = ?1")                                                    \
+    X(NAME_SINCE, "SELECT at_ms FROM names WHERE name = ?1")                                                           \
     X(SESSION_ADD, "INSERT INTO sessions (hash, name, until_ms) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")           \
     X(SESSION_TRIM, "DELETE FROM sessions WHERE name = ?1 AND hash NOT IN "                                            \
                     "(SELECT hash FROM sessions WHERE name = ?1 ORDER BY until_ms DESC LIMIT ?2)")                     \
@@ -84,7 +86,8 @@ typedef enum tb_sqlite_id {
 typedef struct tb_sqlite {
     tb_store store;
     sqlite3 *db;
-    int lock; /* the descriptor of FILE.lock; -1: not held */
+    int lock;       /* the descriptor of FILE.lock; -1: not held        */
+    bool left_open; /* a transaction has failed, and so did its rollback */
     sqlite3_stmt *kept[TB_SQLITE_IDS];
 } tb_sqlite;
 
@@ -111,6 +114,8 @@ tb_store_status tb_sqlite_schema(tb_sqlite *self, tb_store_mode mode, const char
 /* The verbs, as driver.h describes them. */
 tb_store_status tb_sqlite_append(tb_store *store, const char *node, tb_store_row rows[], int count);
 tb_store_status tb_sqlite_load(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
+tb_store_status tb_sqlite_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,
+                                  const char *after);
 int tb_sqlite_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 tb_store_status tb_sqlite_about(tb_store *store, const char *table, tb_store_about *out);
 tb_store_status tb_sqlite_measure(tb_store *store, tb_store_size *out);
@@ -130,6 +135,7 @@ tb_store_status tb_sqlite_listen(tb_store *store, const char *node, int ms, int 
                                  void *context, bool *missed);
 tb_store_status tb_sqlite_name_add(tb_store *store, const char *name, const char *phrase_hash, int64_t at_ms);
 tb_store_status tb_sqlite_name_phrase(tb_store *store, const char *name, char phrase_hash[TB_STORE_PHRASE]);
+tb_store_status tb_sqlite_name_since(tb_store *store, const char *name, int64_t *at_ms);
 tb_store_status tb_sqlite_session_add(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,
                                       int64_t until_ms);
 tb_store_status tb_sqlite_session_name(tb_store *store, const uint8_t hash[TB_STORE_HASH], int64_t now_ms,

@@ -118,6 +118,20 @@ tb_store_status tb_sqlite_load(tb_store *store, const char *table, uint32_t seq,
     return status == TB_STORE_OK && count == 0 ? is_there(self, table) : status;
 }
 
+/* What is overwritten must be gone from the file: it is filled with zeros (secure_delete), and the log beside the file
+ * is emptied, if nobody else reads it just now. */
+tb_store_status tb_sqlite_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,
+                                  const char *after)
+{
+    tb_sqlite *self = (tb_sqlite *) store;
+    tb_store_status status = tb_sqlite_do(self, TB_SQLITE_REWRITE, "titt", table, (int64_t) seq, before, after);
+    if (status == TB_STORE_OK && sqlite3_changes(self->db) == 0)
+        return tb_store_fail(self->store.why, TB_STORE_ABSENT, "entry %u of table %s is not as it was", seq, table);
+    if (status == TB_STORE_OK)
+        sqlite3_wal_checkpoint_v2(self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    return status;
+}
+
 int tb_sqlite_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most)
 {
     static const tb_sqlite_id lists[] = {

@@ -1,4 +1,5 @@
 /* sqlite_people.c - names, sessions, kept seats and webhooks in SQLite. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "store/sqlite.h"
@@ -44,6 +45,17 @@ tb_store_status tb_sqlite_name_phrase(tb_store *store, const char *name, char ph
 
     return one_text(self, tb_sqlite_bound(self, TB_SQLITE_NAME_PHRASE, "t", name), phrase_hash, TB_STORE_PHRASE,
                     "there is no such name");
+}
+
+tb_store_status tb_sqlite_name_since(tb_store *store, const char *name, int64_t *at_ms)
+{
+    tb_sqlite *self = (tb_sqlite *) store;
+    char digits[24] = "";
+    tb_store_status status = one_text(self, tb_sqlite_bound(self, TB_SQLITE_NAME_SINCE, "t", name), digits,
+                                      sizeof digits, "there is no such name");
+
+    *at_ms = strtoll(digits, NULL, 10);
+    return status;
 }
 
 tb_store_status tb_sqlite_session_add(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,

@@ -57,11 +57,22 @@ static int bind(sqlite3_stmt *statement, const char *types, va_list args)
     return code;
 }
 
+/* Some failures have rolled back already. What cannot be rolled back now is before anything else is done: that would
+ * be lost with it. */
+static bool roll_back(tb_sqlite *self)
+{
+    if (!sqlite3_get_autocommit(self->db))
+        sqlite3_exec(self->db, "ROLLBACK", NULL, NULL, NULL);
+    self->left_open = !sqlite3_get_autocommit(self->db);
+    return !self->left_open;
+}
+
 static sqlite3_stmt *prepared(tb_sqlite *self, tb_sqlite_id id, const char *types, va_list args)
 {
     sqlite3_stmt **kept = &self->kept[id];
 
-    if (!*kept && sqlite3_prepare_v3(self->db, text_of[id], -1, SQLITE_PREPARE_PERSISTENT, kept, NULL) != SQLITE_OK) {
+    if ((self->left_open && !roll_back(self)) ||
+        (!*kept && sqlite3_prepare_v3(self->db, text_of[id], -1, SQLITE_PREPARE_PERSISTENT, kept, NULL) != SQLITE_OK)) {
         tb_sqlite_failed(self);
         return NULL;
     }
@@ -99,13 +110,12 @@ tb_store_status tb_sqlite_do(tb_sqlite *self, tb_sqlite_id id, const char *types
 
 tb_store_status tb_sqlite_begin(tb_sqlite *self) { return tb_sqlite_do(self, TB_SQLITE_BEGIN, ""); }
 
-/* Some failures have rolled back already. */
 tb_store_status tb_sqlite_end(tb_sqlite *self, tb_store_status status)
 {
     if (status == TB_STORE_OK)
         status = tb_sqlite_do(self, TB_SQLITE_COMMIT, "");
-    if (status != TB_STORE_OK && !sqlite3_get_autocommit(self->db))
-        sqlite3_exec(self->db, "ROLLBACK", NULL, NULL, NULL);
+    if (status != TB_STORE_OK)
+        roll_back(self);
     return status;
 }
 

@@ -114,6 +114,12 @@ tb_store_status tb_store_load(tb_store *store, const char *table, uint32_t seq, 
     return is_table(table) ? store->driver->load(store, table, seq, take, context) : absent(store, "table");
 }
 
+tb_store_status tb_store_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,
+                                 const char *after)
+{
+    return is_table(table) ? store->driver->rewrite(store, table, seq, before, after) : absent(store, "table");
+}
+
 int tb_store_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most)
 {
     return store->driver->tables(store, which, after, out, most);
@@ -208,6 +214,11 @@ tb_store_status tb_store_name_add(tb_store *store, const char *name, const char 
 tb_store_status tb_store_name_phrase(tb_store *store, const char *name, char phrase_hash[TB_STORE_PHRASE])
 {
     return is_name(name) ? store->driver->name_phrase(store, name, phrase_hash) : absent(store, "name");
+}
+
+tb_store_status tb_store_name_since(tb_store *store, const char *name, int64_t *at_ms)
+{
+    return is_name(name) ? store->driver->name_since(store, name, at_ms) : absent(store, "name");
 }
 
 tb_store_status tb_store_session_add(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,

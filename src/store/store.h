@@ -89,6 +89,12 @@ tb_store_status tb_store_append(tb_store *store, const char *node, tb_store_row 
 tb_store_status tb_store_load(tb_store *store, const char *table, uint32_t seq,
                               bool (*take)(void *context, const tb_store_row *row), void *context);
 
+/* Puts another text in the place of one that is exactly so: what a person has said is deleted (docs/log.md). ABSENT: it
+ * is not so any more. Both end with a zero byte. Of the old text nothing stays in a SQLite file; PostgreSQL removes it
+ * from its own when it vacuums. */
+tb_store_status tb_store_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,
+                                 const char *after);
+
 typedef enum tb_store_list { TB_STORE_LIST_LIVE, TB_STORE_LIST_PUBLIC, TB_STORE_LIST_ALL } tb_store_list;
 
 /* Ids of tables after the id `after` ("" to begin), ascending: those that are open or played (LIVE), or ALL; those that
@@ -174,6 +180,7 @@ tb_store_status tb_store_listen(tb_store *store, const char *node, int ms, int w
 
 tb_store_status tb_store_name_add(tb_store *store, const char *name, const char *phrase_hash, int64_t at_ms);
 tb_store_status tb_store_name_phrase(tb_store *store, const char *name, char phrase_hash[TB_STORE_PHRASE]);
+tb_store_status tb_store_name_since(tb_store *store, const char *name, int64_t *at_ms); /* when it was added */
 
 tb_store_status tb_store_session_add(tb_store *store, const uint8_t hash[TB_STORE_HASH], const char *name,
                                      int64_t until_ms);

@@ -32,6 +32,11 @@ bool tb_entry_has_seat(tb_entry_kind kind)
     return !seatless[kind];
 }
 
+bool tb_entry_holds_words(tb_entry_kind kind)
+{
+    return kind == TB_ENTRY_SIT || kind == TB_ENTRY_CHAT || kind == TB_ENTRY_REPORT;
+}
+
 /* --- Words, each with a space before it --------------------------------------------------------------------------- */
 
 static void put_word(tb_text *out, const char *word)

@@ -10,7 +10,7 @@
 
 enum { PROTOCOL = 1, REASON_MAX = 512 };
 
-static const char *const phase_words[TB_PHASES] = {
+const char *const tb_phase_words[TB_PHASES] = {
     [TB_PHASE_OPEN] = "open",       [TB_PHASE_PLAYING] = "playing", [TB_PHASE_OVER] = "over",
     [TB_PHASE_ABORTED] = "aborted", [TB_PHASE_FROZEN] = "frozen",
 };
@@ -201,7 +201,7 @@ void tb_news_table(const tb_table *table, tb_seats present, int64_t now_ms, tb_t
     tb_json_string(out, "game", terms->name);
     tb_json_int(out, "rules", terms->rules);
     put_options(terms, out);
-    tb_json_string(out, "phase", phase_words[table->phase]);
+    tb_json_string(out, "phase", tb_phase_words[table->phase]);
     tb_json_bool(out, "public", terms->is_public);
     put_clock(terms, out);
     put_commitment(table, out);
@@ -285,7 +285,7 @@ static void put_change(const tb_table *table, const tb_entry *entry, int viewer,
 {
     put_news_events(table, viewer, out);
     tb_json_open(out, "table", '{');
-    tb_json_string(out, "phase", phase_words[table->phase]);
+    tb_json_string(out, "phase", tb_phase_words[table->phase]);
     if (entry->kind == TB_ENTRY_SEGMENT)
         put_commitment(table, out);
     put_seats(table, present, now_ms, out);

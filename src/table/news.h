@@ -8,6 +8,9 @@
 
 #include "table/table.h"
 
+/* "open", "playing", ... as messages have them. */
+extern const char *const tb_phase_words[TB_PHASES];
+
 /* Whether the entry is told to viewers at all; what is, is told to all. */
 bool tb_news_heard(const tb_entry *entry);
 

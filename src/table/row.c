@@ -1,11 +1,15 @@
 /* row.c - entries as rows of a store. In a log of form 3 each begins with its chain: the first 16 digits of
  * SHA-256("BEFORE AT ENTRY"), of the chain of the row before it (16 zeros before the first), the time in milliseconds
  * and the entry. So no row can be changed, lost, moved or given another time without the next reader noticing; only the
- * rows at the end can be missing. Rows of form 2 are counted in all the same: `form 3 CHAIN` vouches for them. */
+ * rows at the end can be missing. Rows of form 2 are counted in all the same: `form 3 CHAIN` vouches for them.
+ *
+ * A row out of which a person's words were removed is `HASH erased CHAIN ENTRY`: HASH covers it as above, also in form
+ * 2, and CHAIN is that of the row as it was, with which the next row goes on. */
 #include "table/form.h"
 #include "table/parts.h"
 
 enum { DIGITS = 16, HEAD = DIGITS + 1 };
+#define ERASED "erased "
 
 static uint64_t chain_of(uint64_t before, int64_t at_ms, const char *text, size_t len)
 {
@@ -55,7 +59,7 @@ void tb_table_write(const tb_table *table, tb_entry *entry, int64_t at_ms, tb_te
     memcpy(out->bytes + first, digits, DIGITS);
 }
 
-/* The chain in front of a row; false: there is none. */
+/* The chain that stands here, with a space behind it; false: there is none. */
 static bool read_chain(const char *text, size_t len, uint64_t *out)
 {
     uint8_t bytes[DIGITS / 2];
@@ -69,20 +73,75 @@ static bool read_chain(const char *text, size_t len, uint64_t *out)
     return true;
 }
 
+/* Whether something was removed from the row: then its chain is told, and the entry stands `head` bytes further on. */
+static bool was_erased(const char *text, size_t len, size_t *head, uint64_t *chain)
+{
+    enum { MARK = sizeof ERASED - 1 };
+
+    if (len - *head <= MARK || memcmp(text + *head, ERASED, MARK) != 0 ||
+        !read_chain(text + *head + MARK, len - *head - MARK, chain))
+        return false;
+    *head += MARK + HEAD;
+    return true;
+}
+
 tb_status tb_table_entry(const tb_table *table, const char *text, size_t len, int64_t at_ms, tb_find_game find,
                          tb_entry *out)
 {
-    uint64_t told = 0;
+    uint64_t told = 0, kept = 0;
     bool has_chain = read_chain(text, len, &told);
     size_t head = has_chain ? HEAD : 0;
+    uint64_t chain = chain_of(table->chain, at_ms, text + head, len - head);
+    bool erased = has_chain && was_erased(text, len, &head, &kept);
     tb_status status = tb_entry_read(text + head, len - head, find, out, NULL);
 
     if (status < 0)
         return status;
-    out->chain = chain_of(table->chain, at_ms, text + head, len - head);
+    out->chain = erased ? kept : chain;
     if (table->entries == 0 && out->kind != TB_ENTRY_CREATE)
         return TB_OK; /* it does not follow, whatever its chain */
-    return has_chain == is_chained(table, out) && (!has_chain || told == out->chain) ? TB_OK : TB_BAD_CHANCE;
+    if (erased && !tb_entry_holds_words((tb_entry_kind) out->kind))
+        return TB_BAD_CHANCE;
+    return has_chain == (erased || is_chained(table, out)) && (!has_chain || told == chain) ? TB_OK : TB_BAD_CHANCE;
+}
+
+/* --- Rows without what a person has said ---------------------------------------------------------------------------- */
+
+bool tb_entry_erase(tb_entry *entry)
+{
+    static const char nothing[] = "\xe2\x80\xa6"; /* an ellipsis, in every language */
+
+    if (!tb_entry_holds_words((tb_entry_kind) entry->kind))
+        return false;
+    if (entry->kind == TB_ENTRY_SIT) {
+        bool named = entry->sit.player.kind == TB_PLAYER_PERSON;
+        return named && tb_player_set(&entry->sit.player, TB_PLAYER_ANONYMOUS, "", 0) == TB_OK;
+    }
+    if (strcmp(entry->chat.text, nothing) == 0)
+        return false;
+    entry->chat.len = sizeof nothing - 1;
+    memset(entry->chat.text, 0, sizeof entry->chat.text);
+    memcpy(entry->chat.text, nothing, sizeof nothing);
+    return true;
+}
+
+void tb_table_write_erased(const tb_table *table, const tb_entry *entry, int64_t at_ms, tb_text *out)
+{
+    char digits[HEAD];
+    size_t first = out->len;
+
+    for (int i = 0; i < HEAD; i++)
+        tb_put_char(out, ' ');
+    size_t begin = out->len;
+    tb_put(out, ERASED);
+    tb_put_hex(out, entry->chain, DIGITS);
+    tb_put_char(out, ' ');
+    tb_entry_write(entry, out);
+    if (!tb_text_whole(out))
+        return;
+    tb_text head = tb_text_on(digits, sizeof digits);
+    tb_put_hex(&head, chain_of(table->chain, at_ms, out->bytes + begin, out->len - begin), DIGITS);
+    memcpy(out->bytes + first, digits, DIGITS);
 }
 
 static void freeze_at(tb_table *table, enum tb_table_say say)

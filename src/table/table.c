@@ -35,6 +35,44 @@ void tb_table_free(tb_table *table)
     free(table);
 }
 
+static tb_record *record_copy(const tb_record *from)
+{
+    tb_record *copy = tb_record_new(from->match.count + 1);
+
+    if (!copy)
+        return NULL;
+    tb_event *events = copy->match.events;
+    *copy = *from;
+    copy->match.events = events;
+    copy->match.capacity = from->match.count + 1;
+    memcpy(events, from->match.events, from->match.count * sizeof *events);
+    return copy;
+}
+
+bool tb_table_is_long(const tb_table *table)
+{
+    enum { EVENTS = 1024 };
+
+    return table->record && table->record->match.count > EVENTS;
+}
+
+tb_table *tb_table_snapshot(const tb_table *table)
+{
+    tb_table *copy = malloc(sizeof *copy);
+
+    if (!copy)
+        return NULL;
+    *copy = *table;
+    copy->imported = NULL;
+    copy->before = NULL;
+    copy->stretch = NULL;
+    if (copy->record && !(copy->record = record_copy(table->record))) {
+        free(copy);
+        return NULL;
+    }
+    return copy;
+}
+
 static size_t record_bytes(const tb_record *record)
 {
     return record ? sizeof *record + record->match.capacity * sizeof(tb_event) : 0;

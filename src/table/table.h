@@ -105,6 +105,13 @@ void tb_table_write(const tb_table *table, tb_entry *entry, int64_t at_ms, tb_te
 tb_status tb_table_entry(const tb_table *table, const char *text, size_t len, int64_t at_ms, tb_find_game find,
                          tb_entry *out);
 
+/* Takes out what a person has said: its name, or a text. False: there is nothing of the kind. */
+bool tb_entry_erase(tb_entry *entry);
+
+/* The row with which one that was read is replaced, when that has been done to its entry: the rows behind it still
+ * follow. */
+void tb_table_write_erased(const tb_table *table, const tb_entry *entry, int64_t at_ms, tb_text *out);
+
 /* Reads a row of the log and applies it; one that cannot be read freezes the table like one that does not follow. */
 tb_status tb_table_read(tb_table *table, const char *text, size_t len, int64_t at_ms, tb_find_game find);
 
@@ -225,6 +232,12 @@ int64_t tb_table_clock_left(const tb_table *table, int seat, int64_t now_ms);
 
 /* Final ranks and scores: seats that resigned come last. Only when over. */
 void tb_table_result(const tb_table *table, tb_result *out);
+
+/* Whether writing its record or its history takes longer than an event loop should, a millisecond or so. */
+bool tb_table_is_long(const tb_table *table);
+
+/* A copy for another thread, of which only the record and the history are asked. NULL without memory. */
+tb_table *tb_table_snapshot(const tb_table *table);
 
 /* The record as a seat or TB_PUBLIC sees it; complete (TB_COMPLETE) only when over or aborted. False before the start.
  */

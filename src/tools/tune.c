@@ -12,6 +12,7 @@
 #include "bots/net.h"
 #include "core/door.h"
 #include "games/list.h"
+#include "lab/net_learn.h"
 #include "lab/tune_net.h"
 
 enum { WEIGHTS_MAX = 1 << 16, GUESSES_MAX = 32, NAME_SIZE = 128, TOLD = 20, BAD = 2 };
@@ -21,7 +22,8 @@ typedef struct orders {
     const char *start; /* a file with weights to begin with; NULL: those in the tree */
     const char *options[TB_MAX_OPTIONS], *guesses[GUESSES_MAX];
     int option_count, guess_count;
-    int seats; /* 0: as few as there can be */
+    int seats;  /* 0: as few as there can be */
+    int inputs; /* that a net sees; 0: all of them */
     bool show, net, measure;
 } orders;
 
@@ -32,6 +34,21 @@ static const int16_t *first_weights_for(int seats)
 {
     (void) seats;
     return first_weights;
+}
+
+/* The same for inputs: those of the game, of which a net sees only the first ones. */
+static struct {
+    void (*all)(const void *view, tb_inputs *out);
+    int count;
+} inputs;
+
+static void first_inputs(const void *view, tb_inputs *out)
+{
+    inputs.all(view, out);
+    for (int w = 0; w < TB_LEN(out->word); w++) {
+        int seen = inputs.count - 64 * w;
+        out->word[w] &= seen >= 64 ? UINT64_MAX : seen > 0 ? ((uint64_t) 1 << seen) - 1 : 0;
+    }
 }
 
 /* --- Orders ------------------------------------------------------------------------------------------------------ */
@@ -48,10 +65,12 @@ static int usage(FILE *stream, int code)
         "  --positions N        that a player looks at for a decision (100); 1: what each move itself leads to\n"
         "  --rate R             of learning, at first (0.03)\n"
         "  --trace L            of a net: how far back it counts what was foretold later (0.9)\n"
+        "  --share P            of a net: how much the result counts beside what was foretold later (0.5)\n"
         "  --noise P            share of moves made at random (0.05); by score: of the judgement, in points\n"
         "  --net                train the game's net instead, as large a list; players go by it, and with --afresh by\n"
         "                       the weights\n"
         "  --measure            with --net: learn nothing, print how what the net foretold compares with what happened\n"
+        "  --inputs N           with --net: how many inputs it sees, the first ones (all); one that saw fewer goes on\n"
         "  --by-score           learn final scores, not who ends before whom; alone it is always so\n"
         "  --plan N             by score: players plan ahead with N iterations; 0: through one round only (0)\n"
         "  --round G            by score: games between two regressions (4000)\n"
@@ -94,10 +113,12 @@ static bool set_number(orders *o, const char *name, const char *word, bool *know
         double *real;
     } numbers[] = {
         { "--seats", 1, TB_MAX_SEATS, &o->seats, NULL, NULL },
+        { "--inputs", 1, TB_INPUTS_MAX, &o->inputs, NULL, NULL },
         { "--games", 1, 1e9, NULL, &t->games, NULL },
         { "--positions", 1, 10000, &t->positions, NULL, NULL },
         { "--rate", 1e-6, 1, NULL, NULL, &t->rate },
         { "--trace", 0, 1, NULL, NULL, &t->trace },
+        { "--share", 0, 1, NULL, NULL, &t->share },
         { "--noise", 0, 100, NULL, NULL, &t->noise },
         { "--plan", 0, 1e6, &t->plan, NULL, NULL },
         { "--round", 1, 1e9, NULL, &t->round, NULL },
@@ -196,23 +217,30 @@ static bool set_config(orders *o)
 
 /* --- Weights ----------------------------------------------------------------------------------------------------- */
 
-/* Numbers between commas or blanks, exactly as many as there are features. */
-static bool read_weights(const char *name, int count)
+/* Numbers between commas or blanks, `count` at most; how many, or -1. */
+static int read_numbers(const char *name, int count)
 {
     FILE *file = fopen(name, "r");
     int n = 0, weight;
 
     if (!file) {
         fprintf(stderr, "taberna-tune: %s: %s\n", name, strerror(errno));
-        return false;
+        return -1;
     }
     while (n < count && fscanf(file, " %d ,", &weight) == 1 && weight >= INT16_MIN && weight <= INT16_MAX)
         first_weights[n++] = (int16_t) weight;
-    bool whole = n == count && fgetc(file) == EOF;
+    bool whole = fgetc(file) == EOF;
     fclose(file);
-    if (!whole)
+    return whole ? n : 0;
+}
+
+static bool read_weights(const char *name, int count)
+{
+    int n = read_numbers(name, count);
+
+    if (n >= 0 && n != count)
         fprintf(stderr, "taberna-tune: %s: expected %d weights, read %d before something else\n", name, count, n);
-    return whole;
+    return n == count;
 }
 
 /* NAME=WEIGHT; false if there is no feature whose name begins so, or no such weight. */
@@ -242,15 +270,36 @@ static int count_of(const orders *o, const tb_evaluation *evaluation)
     return o->net ? (int) tb_net_size(evaluation->input_count) : evaluation->count;
 }
 
+/* Of as many inputs, or of fewer. */
+static bool read_net(const char *name, int input_count)
+{
+    int n = read_numbers(name, (int) tb_net_size(input_count)), saw = input_count;
+
+    while (saw > 0 && (int) tb_net_size(saw) != n)
+        saw--;
+    if (n >= 0 && saw == 0)
+        fprintf(stderr, "taberna-tune: %s: %d numbers are no net of %d inputs or fewer\n", name, n, input_count);
+    if (saw > 0)
+        tb_net_widen(first_weights, saw, input_count);
+    return saw > 0;
+}
+
 /* Puts the net to begin with in place. */
 static bool set_net(const orders *o, tb_evaluation *evaluation)
 {
     if (!evaluation->net)
         return fail("there is no net in", o->tuning.game->name), false;
+    inputs.all = evaluation->inputs;
+    inputs.count = o->inputs ? o->inputs : evaluation->input_count;
+    if (inputs.count > evaluation->input_count ||
+        (inputs.count < evaluation->input_count && !o->start && !o->tuning.afresh))
+        return fail("no net with so many inputs in", o->tuning.game->name), false;
+    evaluation->inputs = first_inputs;
+    evaluation->input_count = inputs.count;
     if (!o->start)
         return true;
     evaluation->net = first_weights_for;
-    return read_weights(o->start, count_of(o, evaluation));
+    return read_net(o->start, inputs.count);
 }
 
 /* Puts the weights to begin with in place. */
@@ -363,6 +412,7 @@ int main(int argc, char **argv)
                     .positions = 100,
                     .rate = 0.03,
                     .trace = 0.9,
+                    .share = 0.5,
                     .noise = 0.05,
                     .threads = 1,
                     .seed = 1,

@@ -86,6 +86,31 @@ static void check_row(const bench *b, int row, taberna_form form)
     assert_memory_equal(mask, b->masks + (size_t) row * b->space, b->space);
 }
 
+static void check_steps(taberna_batch_config config, int steps)
+{
+    bench b = open_bench(config);
+
+    for (int step = 0; step < steps; step++) {
+        for (int row = 0; row < b.rows; row++)
+            check_row(&b, row, config.form);
+        assert_int_equal(taberna_batch_step(b.batch, NULL), 0);
+    }
+    close_bench(&b);
+}
+
+/* The seat that names a resource may take a cube out of another town (TF-3.12). */
+static void cubes_taken_from_other_towns_are_seen(void **unused)
+{
+    const char *options[] = { "factory=oddity-shop", NULL };
+
+    (void) unused;
+    for (int seats = 2; seats <= 6; seats += 2)
+        check_steps(
+            (taberna_batch_config){
+                .game = "towns", .seats = seats, .options = options, .rows = 16, .threads = 1, .seed = 3 },
+            400);
+}
+
 static void buffers_show_what_the_states_are(void **unused)
 {
     bool fits;
@@ -93,17 +118,13 @@ static void buffers_show_what_the_states_are(void **unused)
 
     (void) unused;
     for (int i = 0; pick_config(i, &p, &fits); i++) {
-        taberna_form form = (taberna_form) (i % 3);
-        if (!fits || i % 3)
+        taberna_form form = (taberna_form) (i / 2 % 3);
+        if (!fits || i % 2)
             continue;
-        bench b = open_bench((taberna_batch_config){
-            .game = p.game, .seats = p.seats, .options = p.options, .rows = 5, .threads = 1, .form = form });
-        for (int step = 0; step < 120; step++) {
-            for (int row = 0; row < b.rows; row++)
-                check_row(&b, row, form);
-            assert_int_equal(taberna_batch_step(b.batch, NULL), 0);
-        }
-        close_bench(&b);
+        check_steps(
+            (taberna_batch_config){
+                .game = p.game, .seats = p.seats, .options = p.options, .rows = 5, .threads = 1, .form = form },
+            120);
     }
 }
 
@@ -395,6 +416,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(buffers_show_what_the_states_are),
+        TEST(cubes_taken_from_other_towns_are_seen),
         TEST(a_row_plays_the_games_of_its_seed),
         TEST(rewards_come_once_and_rank_the_seats),
         TEST(a_game_alone_is_rewarded_by_its_score),

@@ -18,6 +18,7 @@ static const tb_level levels[] = {
     { .iterations = 3, .positions = 20, .futures = 1, .rounds = 3 },
     { .iterations = 40, .positions = 10, .futures = 2, .rounds = 4 },
     { .iterations = 100, .positions = 30, .futures = 4, .rounds = 2 },
+    { .iterations = 100, .positions = 30, .futures = 2, .rounds = 4, .folds = true },
 };
 
 static tb_thinking beam_of(const tb_game *game, const tb_evaluation *evaluation, tb_level level)
@@ -198,6 +199,29 @@ static void the_same_seed_gives_the_same_ranking_to_the_byte(void **state)
     assert_true(differing > 0);
 }
 
+/* What was remembered is what would have been found. */
+static void is_the_same_without_memory(tb_thinking *beam, const void *state, int seat)
+{
+    static tb_advice with[TB_MOVES_MAX], without[TB_MOVES_MAX];
+    tb_evaluation forgetful = *beam->evaluation;
+    int n = ask(beam, state, seat, 3, with);
+
+    forgetful.worth_key = NULL;
+    beam->evaluation = &forgetful;
+    assert_int_equal(ask(beam, state, seat, 3, without), n);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(with[i].move, without[i].move);
+        assert_int_equal(with[i].visits, without[i].visits);
+        assert_int_equal(with[i].strength, without[i].strength);
+    }
+}
+
+static void remembered_strengths_change_no_ranking(void **state)
+{
+    (void) state;
+    in_many_positions(50, is_the_same_without_memory);
+}
+
 static void is_the_same_after_a_redeal(tb_thinking *beam, const void *state, int seat)
 {
     static tb_advice one[TB_MOVES_MAX], two[TB_MOVES_MAX];
@@ -331,6 +355,7 @@ int main(void)
         TEST(it_says_behind_which_moves_the_positions_lie_that_it_kept),
         TEST(every_move_is_ranked_once),
         TEST(the_same_seed_gives_the_same_ranking_to_the_byte),
+        TEST(remembered_strengths_change_no_ranking),
         TEST(what_the_seat_cannot_see_does_not_matter),
         TEST(nothing_is_written_beyond_its_memory),
         TEST(a_thousand_moves_are_ranked),

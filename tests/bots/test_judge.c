@@ -279,6 +279,52 @@ static void alone_a_share_is_the_score(void **state)
     assert_true(after == 12 && before == 12); /* a strength of one is worth four points in the maze */
 }
 
+/* --- By a net ------------------------------------------------------------------------------------------------------ */
+
+enum { NET_SIZE = TB_NET_UNITS + 2 * TB_NET_HEAD + 2 * TB_NET_HEAD * TB_NET_UNITS + TB_NET_UNITS + 1 };
+
+/* One input: whether the seat has any strength. */
+static void has_strength(const void *view, tb_inputs *out)
+{
+    tb_feature feature[TB_FEATURES_MAX];
+
+    maze_evaluation.features(view, feature);
+    tb_inputs_add(out, 0, feature[0].value > 0);
+}
+
+/* It is worth odds of three to one against a seat without. */
+static const int16_t *three_to_one(int seats)
+{
+    static int16_t net[NET_SIZE];
+
+    (void) seats;
+    net[NET_SIZE - 1] = 1182;
+    return net;
+}
+
+/* Three parts of the wins against one for each of the others, not the product of all chances. */
+static void by_a_net_the_win_is_drawn_in_proportion_to_the_odds(void **state)
+{
+    static const maze_place table[] = { { .acts = 1, .strength = { 1 } } };
+    tb_evaluation evaluation = maze_evaluation;
+    float value[MAZE_SEATS];
+
+    (void) state;
+    evaluation.input_count = 1;
+    evaluation.inputs = has_strength;
+    evaluation.net = three_to_one;
+    assert_int_equal(tb_net_size(1), NET_SIZE);
+    for (int seats = 2; seats <= MAZE_SEATS; seats++) {
+        maze_state at = maze_start(table, seats);
+        tb_judge judge = tb_judge_by_net(&maze, &evaluation, seats);
+        judge.shares = true;
+        tb_judge_state(&judge, &at, value);
+        assert_float_equal(value[0], 3.0 / (seats + 2), 1e-3);
+        assert_float_equal(value[1], 1.0 / (seats + 2), 1e-3);
+        assert_float_equal(sum_of(value, seats), 1, NEAR);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +345,7 @@ int main(void)
         TEST(shares_of_the_win_add_up_to_one_win),
         TEST(at_the_end_only_winners_have_a_share),
         TEST(alone_a_share_is_the_score),
+        TEST(by_a_net_the_win_is_drawn_in_proportion_to_the_odds),
     };
     return RUN(tests);
 }

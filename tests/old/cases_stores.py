@@ -158,3 +158,21 @@ async def a_restored_store_plays_on_with_other_chance(place, kind):
     await client.close()
     server.stop()
     check_store(place.program, place.folder, store.url)
+
+
+async def a_table_whose_last_move_left_nobody_a_move_is_frozen_and_can_be_looked_at(place):
+    """Of Tiny Towns: a Shed raised in a town without an empty square, which is not offered any more."""
+    store, table = Store(place, "sqlite"), "stuckstuckstuck2"
+    log = (place.old / "frozen/raise.log").read_text()
+    last = log.count("\n") - 1
+    store.add(table, log)
+    told = place.run("check-store", store.url, "--json", code=1).json()
+    assert [(fault["table"], fault["entry"]) for fault in told["faults"]] == [(table, last)], told
+    server = place.server(store.url)
+    client = await server.look(table)
+    frozen = client.table["frozen"]
+    assert client.table["phase"] == "frozen" and frozen["args"]["entry"] == last, client.table
+    towns = client.view["table"]["towns"]
+    assert any("feast-hall" in town["squares"] and "prism-forge" in town["squares"] for town in towns), towns
+    assert "feast-hall" in server.record(table)
+    await client.close()

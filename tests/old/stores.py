@@ -40,6 +40,14 @@ class Store:
                               "SELECT table_id, seq, text FROM taberna.log"], check=True, capture_output=True, text=True)
         return {(table, int(seq), text) for table, seq, text in csv.reader(io.StringIO(out.stdout, newline=""))}
 
+    def add(self, table, log):
+        """Another table, that is played, with a log as in the folder logs. Only in SQLite."""
+        rows = [line.split(" ", 1) for line in log.splitlines()]
+        with contextlib.closing(sqlite3.connect(self.file)) as db, db:
+            db.execute("INSERT INTO tables VALUES (?, ?, 0, 1, NULL)", (table, int(rows[0][0])))
+            db.executemany("INSERT INTO log VALUES (?, ?, ?, ?)",
+                           [(table, seq, int(at), text) for seq, (at, text) in enumerate(rows)])
+
     def change(self, table, sql):
         """Runs `UPDATE table sql`."""
         if self.kind == "sqlite":

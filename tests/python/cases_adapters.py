@@ -22,6 +22,8 @@ except ImportError:
 
 TABLES = [("fortuna", 2, None), ("fortuna", 4, {"deal": "expert"}), ("towns", 1, None), ("towns", 3, None)]
 
+NO_ACTIONS = [None, -1, 10 ** 50, 2.5, float("nan"), float("inf"), "x", "3", b"3", [1], (), {}, object(), 1j]  # and arrays
+
 
 def pick(mask, chance):
     return numpy.int32(chance.choice(numpy.flatnonzero(mask).tolist()))
@@ -76,6 +78,25 @@ class Aec(unittest.TestCase):
     def test_actions_without_a_mask_never_raise(self):
         self.play(taberna.pettingzoo.aec_env("fortuna", 3), 5, masked=False)
         self.play(taberna.pettingzoo.aec_env("towns", 2), 6, masked=False)
+
+    def test_what_is_no_action_is_told_as_illegal(self):
+        one, all_at_once = taberna.pettingzoo.aec_env("towns", 2), taberna.pettingzoo.parallel_env("towns", 2)
+        for bad in [*NO_ACTIONS, numpy.array([1, 2]), numpy.array("x"), numpy.float32(0), numpy.uint64(2 ** 63)]:
+            one.reset(seed=1)
+            agent = one.agent_selection
+            one.step(bad)
+            self.assertEqual(one.infos[agent], {"illegal": True}, bad)
+            all_at_once.reset(seed=1)
+            infos = all_at_once.step({"player_0": bad})[4]
+            self.assertEqual(infos["player_0"], {"illegal": True}, bad)
+
+    def test_integers_of_any_kind_are_actions(self):
+        env = taberna.pettingzoo.aec_env("towns", 2)
+        for kind in (int, numpy.int8, numpy.uint64, numpy.array, lambda number: numpy.array([number])):
+            env.reset(seed=1)
+            agent = env.agent_selection
+            env.step(kind(env.observe(agent)["action_mask"].argmax()))
+            self.assertEqual(env.infos[agent], {})
 
     def test_cut_off_ends_for_all(self):
         env = taberna.pettingzoo.aec_env("fortuna", 2, max_cycles=5)
@@ -160,8 +181,9 @@ class Gymnasium(unittest.TestCase):
     def test_an_illegal_action_is_told(self):
         env = taberna.gymnasium.TownsAlone()
         env.reset(seed=1)
-        bad = int(numpy.flatnonzero(~env.action_masks())[0])
-        self.assertTrue(env.step(bad)[4]["illegal"])
+        for bad in [int(numpy.flatnonzero(~env.action_masks())[0]), *NO_ACTIONS]:
+            env.reset(seed=1)
+            self.assertTrue(env.step(bad)[4]["illegal"])
 
 
 @unittest.skipUnless(numpy, "numpy")

@@ -1,7 +1,10 @@
 """cases_docs.py - the Python in the docs runs, the examples run, the benchmark repeats itself."""
 
+import ast
 import contextlib
+import importlib
 import importlib.util
+import inspect
 import io
 import pathlib
 import re
@@ -24,6 +27,35 @@ def example(name):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def hinted(function):
+    """Whether every argument and the result have a type."""
+    about = inspect.signature(function)
+    return about.return_annotation is not about.empty and all(
+        argument.annotation is not argument.empty for name, argument in about.parameters.items() if name != "self")
+
+
+class Hints(unittest.TestCase):
+    def test_functions_have_types(self):
+        for name in ("benchmark", "play", "program", "text", "truths", "vec"):
+            module = importlib.import_module(f"taberna.{name}")
+            parts = [part for part in vars(module).values() if getattr(part, "__module__", None) == module.__name__]
+            functions = [part for whole in parts for part in [whole, *vars(whole).values()] if inspect.isfunction(part)]
+            self.assertGreater(len(functions), 3)
+            for function in functions:
+                self.assertTrue(hinted(function), f"{name}.{function.__qualname__}")
+
+    def test_the_stub_names_what_the_extension_has(self):
+        stub = ast.parse((ROOT / "python/taberna/_taberna.pyi").read_text(encoding="utf-8"))
+        for part in stub.body:
+            if isinstance(part, ast.ClassDef) and not part.bases:
+                named = {item.name for item in part.body if isinstance(item, ast.FunctionDef)}
+                has = {name for name in vars(getattr(taberna._taberna, part.name)) if not name.startswith("_")}
+                self.assertEqual(has, {name for name in named if not name.startswith("_")}, part.name)
+        named = {part.name for part in stub.body if isinstance(part, (ast.ClassDef, ast.FunctionDef))}
+        named |= {part.target.id for part in stub.body if isinstance(part, ast.AnnAssign)}
+        self.assertEqual({name for name in vars(taberna._taberna) if not name.startswith("_")}, named)
 
 
 class Docs(unittest.TestCase):
@@ -84,6 +116,11 @@ class Benchmark(unittest.TestCase):
             line = benchmark.result_line("fortuna-2-beginner", "exec:/nonexistent/bot", 3)
         self.assertIn("result -1.000 +- 0.000 faults 3", line)
         self.assertEqual(told.getvalue().count("start: "), 3)
+
+    def test_what_is_no_agent_is_refused_before_the_first_game(self):
+        for name in ("bot:nope", "bot:", "exec:", ":", "json", "json:nothing", "nowhere:choose"):
+            with self.assertRaises((ImportError, ValueError), msg=name):
+                benchmark.agent_of(name)
 
     @staticmethod
     def command(script):

@@ -73,6 +73,8 @@ class Stepping(unittest.TestCase):
         self.assertEqual(rows.state(0), rows.state(1))
         self.assertNotEqual(rows.state(0), rows.state(2))
         self.assertRaises(IndexError, rows.state, 4)
+        for bad in ([1.5] * 4, ["x"] * 4, [-1] * 4, [1] * 3):
+            self.assertRaises((TypeError, ValueError, OverflowError), rows.reset, bad)
 
 
 class Buffers(unittest.TestCase):
@@ -109,11 +111,12 @@ class Buffers(unittest.TestCase):
         frozen.flags.writeable = False
         self.assertRaises(taberna.BadBuffer, rows.batch.attach, dones=frozen)
         self.assertRaises(TypeError, rows.step, numpy.zeros(16))
+        self.assertRaises(TypeError, rows.reset, numpy.zeros(16))
         self.assertRaises(taberna.BadBuffer, rows.step, numpy.zeros(15, numpy.int32))
 
     def test_wrong_configurations(self):
         for changed in ({"rows": 0}, {"rows": -4}, {"seats": 9}, {"game": "chess"}, {"threads": -1}, {"reward": "x"},
-                        {"form": "x"}, {"options": {"deal": "x"}}):
+                        {"form": "x"}, {"limit": -1}, {"limit": 2 ** 32}, {"options": {"deal": "x"}}):
             wanted = {"game": "fortuna", "rows": 2, "seats": 2, **changed}
             self.assertRaises(ValueError, taberna.Batch, **wanted)
 

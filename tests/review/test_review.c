@@ -125,7 +125,9 @@ static void hidden_cards_change_no_loss(void **state)
         tb_judge judge = tb_ledger_judge(game, tb_evaluation_of(game), 3);
         const tb_effort *effort = &tb_efforts[TB_QUICK];
         static _Alignas(16) uint8_t memory[1 << 20];
-        tb_futures futures = { &judge, tb_insight_of(game), effort->sight, memory, 0, NULL, 0 };
+        tb_futures futures = {
+            .judge = &judge, .insight = tb_insight_of(game), .sight = effort->sight, .memory = memory
+        };
         tb_match match;
         int looked = 0, differ = 0;
 
@@ -137,14 +139,14 @@ static void hidden_cards_change_no_loss(void **state)
             tb_rng rng;
             if (events[e].seat == TB_CHANCE_SEAT || events[e].choices < 2)
                 continue;
-            tb_decision a = { .seat = (uint8_t) events[e].seat, .half = 3, .played = events[e].move }, b = a;
+            tb_decision a = { .seat = (uint8_t) events[e].seat, .played = events[e].move }, b = a;
             tb_match_state_at(&match, e, real.bytes);
             game->observe(real.bytes, a.seat, view.bytes);
             tb_rng_seed(&rng, 5, e);
             game->redeal(view.bytes, &rng, other.bytes);
             differ += memcmp(real.bytes, other.bytes, game->state_size) != 0;
-            tb_decide(&futures, effort, real.bytes, &a);
-            tb_decide(&futures, effort, other.bytes, &b);
+            tb_decide(&futures, effort, effort->first, real.bytes, &a);
+            tb_decide(&futures, effort, effort->first, other.bytes, &b);
             assert_memory_equal(&a, &b, sizeof a);
             looked++;
         }
@@ -185,12 +187,28 @@ static void towns_that_are_turned_or_mirrored_are_the_same(void **state)
     assert_int_equal(different, 3); /* a corner, an edge, the centre */
 }
 
+static void a_loss_is_like_that_of_a_level(void **state)
+{
+    (void) state;
+    tb_match match;
+    play(tb_games[0], 2, &tb_bot_greedy, 5, &match);
+    tb_review *review = review_of(&match, 1);
+    assert_int_equal(tb_review_like(review, 0, TB_STAGES), TB_LEVELS - 1);
+    assert_int_equal(tb_review_like(review, 1, TB_STAGES), 0);
+    assert_int_equal(tb_review_like(review, 0.0217, TB_STAGES), 3);
+    assert_int_equal(tb_review_like(review, 0.0217, TB_ENDING), -1);
+    review->asked.depth = TB_DEEP;
+    assert_int_equal(tb_review_like(review, 0, TB_STAGES), -1);
+    free(review);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(two_reviews_of_a_game_are_the_same_bytes),
         TEST(numbers_can_be_computed_another_way),
         TEST(hidden_cards_change_no_loss),
+        TEST(a_loss_is_like_that_of_a_level),
         TEST(towns_that_are_turned_or_mirrored_are_the_same),
     };
 

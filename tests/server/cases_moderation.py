@@ -1,17 +1,29 @@
 """cases_moderation.py - what people and operators can do about others: mute, block, names, passphrases, deletion."""
 import asyncio
+import contextlib
+import pathlib
+import random
 import re
 import subprocess
 import time
 
 from cases_names import PHRASE, _cookie, _register
-from wire import PATIENCE, Closed, check_store
+from wire import PATIENCE, Closed, check_store, open_sqlite, rows_of, verify
 
 
 def _named(server, session, name, table, invite, status=201, reason=None):
     """Somebody with a session sits down."""
     return server.http("POST", f"/api/v1/tables/{table}/seats", {"name": name, "invite": invite, "token": True},
                        cookies=session).expect(status, reason).json()
+
+
+def _until_forgotten(server):
+    """Whoever has deleted oneself is gone from all logs."""
+    file, end = pathlib.Path(server.folder, server.store.removeprefix("sqlite:")), time.monotonic() + PATIENCE
+    with contextlib.closing(open_sqlite(file)) as db:
+        while db.execute("SELECT count(*) FROM marks WHERE kind = 'deletion'").fetchone() != (0,):
+            assert time.monotonic() < end, "the deletion does not come to its end"
+            time.sleep(0.05)
 
 
 # --- Mute -------------------------------------------------------------------------------------------------------------
@@ -79,6 +91,7 @@ def blocks_go_with_the_name(place):
     for session, other in (anna, "Eve"), (eve, "Anna"):
         server.http("POST", "/api/v1/me/blocks", {"name": other, "blocked": True}, cookies=session).expect(204)
     server.http("POST", "/api/v1/me/deletion", {"passphrase": PHRASE}, cookies=eve).expect(204)
+    _until_forgotten(server)
     assert server.http("GET", "/api/v1/me/blocks", cookies=anna).expect(200).json() == {"blocks": []}
     assert server.http("GET", "/api/v1/me/blocks", cookies=_register(server, "Eve")).expect(200).json() == {"blocks": []}
     assert "Eve" not in _moderate(place, server, "deeds") and "deletion" in _moderate(place, server, "deeds")
@@ -132,7 +145,56 @@ def who_deletes_oneself_is_gone(place):
     server.http("POST", "/api/v1/me/deletion", {"passphrase": PHRASE}, cookies=session).expect(204)
     server.http("GET", "/api/v1/me", cookies=session).expect(401)
     server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": PHRASE}).expect(401)
+    _until_forgotten(server)
     assert server.http("GET", "/api/v1/me", cookies=_register(server, "\u00c4nna")).json()["seats"] == []
+
+
+async def _talk(server, session, shown, words):
+    """A table at which somebody with a session plays under the name that is shown, and talks."""
+    made = server.create("fortuna", ["me", "open"])
+    table, seat = made["table"]["id"], made["seats"][0]
+    eve = _named(server, session, shown, table, made["invite"])
+    clients = [await server.look(table, seat, made["key"]), await server.look(table, eve["seat"], eve["key"])]
+    await clients[1].do("chat", text=f"my secret is {words}")
+    await clients[0].do("chat", text="be quiet")
+    await clients[1].do("report", seat=seat, text=f"quiet is {words}")
+    return table, clients
+
+
+async def _until_gone(server, table, word):
+    end = time.monotonic() + PATIENCE
+    while word in server.http("GET", f"/api/v1/tables/{table}").expect(200).body.decode():
+        assert time.monotonic() < end, "the server has read it again"
+        await asyncio.sleep(0.1)
+
+
+async def who_deletes_oneself_is_gone_from_all_tables(place):
+    server = place.server()
+    earlier, _ = await _talk(server, None, "Xanthippe", "fiftyone")  # a guest, before the name was had
+    session = _register(server, "Xanthippe")
+    played, clients = await _talk(server, session, "Xanthippe", "fortyseven")
+    await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
+    other, _ = await _talk(server, session, "Somebody", "fortyeight")
+    left, _ = await _talk(server, session, "Xanthippe", "fortynine")
+    record = server.record(played)
+    server.http("POST", "/api/v1/me/deletion", {"passphrase": PHRASE}, cookies=session).expect(204)
+    server.kill()  # what was not done goes on afterwards
+    server.start()
+    for table, word in (played, "Xanthippe"), (other, "Somebody"), (left, "Xanthippe"):
+        await _until_gone(server, table, word)
+    _until_forgotten(server)
+    without = server.record(played)
+    verify(place.program, place.folder, without)
+    assert len(record) - 40 < len(without) < len(record), "only the name has gone"
+    deeds = _moderate(place, server, "deeds")
+    assert deeds.count("deed=erase") == 3 and 'by="a person"' in deeds and "Xanthippe" not in deeds, deeds
+    server.stop()
+    check_store(place.program, place.folder, server.store)
+    store = pathlib.Path(place.folder, server.store.removeprefix("sqlite:"))
+    for file in store.parent.glob(store.name + "*"):
+        assert not re.search(b"fortyseven|fortyeight|fortynine|Somebody", file.read_bytes()), f"something is left in {file}"
+    kept = "".join(text for _, _, text in rows_of(store, earlier))
+    assert "Xanthippe" in kept and kept.count("fiftyone") == 2, "who was called so before is somebody else"
 
 
 # --- The operator -----------------------------------------------------------------------------------------------------
@@ -229,6 +291,51 @@ async def who_is_banned_is_refused_for_a_time(place):
     while server.http("GET", path, headers=bad).status != 200:
         assert time.monotonic() < end, "and ends when it is taken back"
     assert _moderate(place, server, "deeds").count('by="operator"') == 4
+
+
+async def _talk_and_erase(place, server):
+    """Somebody has played and talked under a name, and is deleted while all look; returns the table."""
+    session = _register(server, "Xanthippe")
+    table, clients = await _talk(server, session, "Xanthippe", "fortyseven")
+    await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
+    record = server.record(table)
+    verify(place.program, place.folder, record)
+    assert "Xanthippe" in record
+    told = _moderate(place, server, "erase-name", "Xanthippe", "--why", "she asked for it")
+    assert told == f"table={table} erased=3\n", told
+    await _until_gone(server, table, "Xanthippe")
+    without = server.record(table)
+    verify(place.program, place.folder, without)
+    assert "Xanthippe" not in without and len(without) > len(record) - 40, "only the name has gone"
+    assert _moderate(place, server, "reports") == ""
+    deeds = _moderate(place, server, "deeds")
+    assert "deed=erase" in deeds and "Xanthippe" not in deeds, deeds
+    server.http("POST", "/api/v1/sessions", {"name": "Xanthippe", "passphrase": PHRASE}).expect(401)
+    _moderate(place, server, "erase-name", "Xanthippe", code=2)
+    return table
+
+
+async def a_person_is_deleted_and_the_games_stay_verifiable(place):
+    server = place.server()
+    table = await _talk_and_erase(place, server)
+    store = pathlib.Path(place.folder, server.store.removeprefix("sqlite:"))
+    entry = next(seq for seq, _, text in rows_of(store, table) if "be quiet" in text)
+    _moderate(place, server, "erase", f"{table}/{entry}")
+    for words in (f"{table}/{entry}", f"{table}/0", f"{table}/9999", table, f"{table}/x"):
+        _moderate(place, server, "erase", words, code=2)
+    server.stop()
+    check_store(place.program, place.folder, server.store)
+    words = ("Xanthippe", "fortyseven", "be quiet")
+    for file in store.parent.glob(store.name + "*"):
+        assert not any(word.encode() in file.read_bytes() for word in words), f"something is left in {file}"
+    server.start()
+    verify(place.program, place.folder, server.record(table))
+    for command in ("backup", "copy.db", "--store", server.store), ("restore", "copy.db", "--store", "sqlite:again.db"):
+        subprocess.run([place.program, *command], cwd=place.folder, check=True, capture_output=True, timeout=PATIENCE)
+    again = place.server(f"sqlite:{place.folder}/again.db")
+    verify(place.program, place.folder, again.record(table))
+    again.stop()
+    check_store(place.program, place.folder, again.store)
 
 
 def people_are_told_what_is_kept_and_the_operator_may_say_it_otherwise(place):

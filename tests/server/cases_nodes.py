@@ -8,6 +8,8 @@ import subprocess
 import time
 
 import websockets
+from cases_moderation import _talk, _talk_and_erase, _until_gone
+from cases_names import PHRASE, _register
 from saga import Saga
 from wire import Closed, check_store
 
@@ -28,6 +30,28 @@ def _finish(place, nodes):
         if node.process.poll() is None:
             node.stop()
     check_store(place.program, place.folder, os.environ["TABERNA_TEST_PG"])
+
+
+def nodes_that_start_together_make_the_database_once(place):
+    nodes = [place.server(os.environ["TABERNA_TEST_PG"], start=False, name=f"node-{i}") for i in range(4)]
+    for node in nodes:
+        node.start(listening=False)
+    for node in nodes:
+        node.hear_address()
+        node.http("GET", "/readyz").expect(200)
+    _finish(place, nodes)
+
+
+async def a_person_is_deleted_at_all_nodes(place):
+    nodes = _nodes(place)
+    table = await _talk_and_erase(place, nodes[0])
+    await _until_gone(nodes[1], table, "Xanthippe")
+    session = _register(nodes[1], "Xanthippe")
+    table, _ = await _talk(nodes[0], session, "Xanthippe", "fifty")
+    nodes[1].http("POST", "/api/v1/me/deletion", {"passphrase": PHRASE}, cookies=session).expect(204)
+    for node in nodes:
+        await _until_gone(node, table, "Xanthippe")
+    _finish(place, nodes)
 
 
 async def the_same_table_is_played_through_two_nodes(place):
@@ -99,7 +123,7 @@ async def a_node_paused_beyond_its_lease_loses_nothing(place):
         paused.process.send_signal(signal.SIGCONT)
         await saga.close()
         await saga.come(nodes)
-        await saga.play(60)
+        await saga.play(300)  # at most, on a machine that has much else to do
         await asyncio.gather(*(client.until(lambda self: self.over) for client in saga.clients.values()))
         saga.check_end(place, rng.choice(nodes))
         await saga.close()

@@ -1,5 +1,6 @@
 """cases_records.py - records as new tables, and tables of other rules."""
 import asyncio
+import concurrent.futures
 import random
 import subprocess
 
@@ -31,6 +32,35 @@ async def a_record_is_played_on_as_a_new_table(place):
         table = server.table(made["table"]["id"])
         assert opens(table["secret"], made["table"]["commitment"]) and table["secret"] not in during
         verify(place.program, place.folder, server.record(table["id"]))
+
+
+class _Idler:
+    """Whoever always takes the first move of the list plays Fortuna without end."""
+    choice = staticmethod(lambda moves: moves[0])
+
+
+async def a_long_game_is_told_and_downloaded_beside_the_loop(place):
+    server = place.server()
+    made = server.create("fortuna", ["me", "me"])
+    table, long = made["table"]["id"], 2100
+    clients = [await server.look(table, seat, made["key"]) for seat in made["seats"]]
+    await asyncio.gather(*(client.play(_Idler, until=lambda self: self.index > long) for client in clients))
+    for client in clients:
+        await client.do("abort")
+    record = server.record(table)
+    verify(place.program, place.folder, record)
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        seen = list(pool.map(lambda number: server.http("GET", f"/api/v1/tables/{table}/record"), range(24)))
+    assert {reply.status for reply in seen} <= {200, 503} and seen[0].status == 200, seen
+    assert {reply.body.decode() for reply in seen if reply.status == 200} == {record}
+    asked = [await clients[0].send("history", **{"from": first}) for first in (0, 1000, 2000)]
+    told = [await clients[0].heard_of("history", id=number) for number in asked]
+    assert [len(one["events"]) + one["from"] for one in told] == [clients[0].index] * 3
+    again = server.create("fortuna", ["me", "open"], record=record, at=long)["table"]["id"]
+    assert server.table(again)["phase"] == "open"
+    server.http("GET", f"/api/v1/tables/{again}/record").expect(409, "server.not-yet")
+    for client in clients:
+        await client.close()
 
 
 async def a_record_that_does_not_hold_is_refused(place):

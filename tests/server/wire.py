@@ -64,10 +64,13 @@ class Server:
             self.process = subprocess.Popen([self.program, "serve", *self.words], stdin=subprocess.DEVNULL, stdout=log,
                                             stderr=log, cwd=self.folder, preexec_fn=self.before)
         if listening:
-            line = self.await_log("event=listening", begin)
-            if self.words[3].endswith(":0"):  # any port: the log tells which
-                self.host = re.search(r"url=\"?http://([0-9.:]+)", line).group(1)
+            self.hear_address(begin)
         return self
+
+    def hear_address(self, begin=0):
+        line = self.await_log("event=listening", begin)
+        if self.words[3].endswith(":0"):  # any port: the log tells which
+            self.host = re.search(r"url=\"?http://([0-9.:]+)", line).group(1)
 
     def log(self, begin=0):
         with open(self.log_path, "rb") as log:

@@ -67,6 +67,7 @@ void sleep_ms(int ms);
     X(a_webhook_is_set_and_removed)                                                                                    \
     X(a_mark_holds_until_its_time)                                                                                     \
     X(marks_of_a_kind_are_listed)                                                                                      \
+    X(a_row_is_rewritten_only_as_it_is_known)                                                                          \
     X(deeds_are_numbered_for_ever)                                                                                     \
     X(reports_are_found_in_all_logs)                                                                                   \
     X(a_name_is_changed_and_dropped)                                                                                   \

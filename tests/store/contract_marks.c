@@ -55,6 +55,31 @@ void marks_of_a_kind_are_listed(void **state)
     tb_store_close(store);
 }
 
+static bool take_text(void *context, const tb_store_row *row)
+{
+    snprintf(context, 40, "%.*s", (int) row->len, row->text);
+    return true;
+}
+
+void a_row_is_rewritten_only_as_it_is_known(void **state)
+{
+    tb_store *store = open_store(TB_STORE_SERVE);
+    char id[TB_STORE_ID + 1], text[40];
+
+    (void) state;
+    snprintf(id, sizeof id, "%s", fresh_id());
+    assert_true(append_one(store, id, 0, "create") && append_one(store, id, 1, "chat 0 hello"));
+    assert_int_equal(tb_store_rewrite(store, id, 1, "chat 0 hullo", "x"), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_rewrite(store, id, 2, "chat 0 hello", "x"), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_rewrite(store, "nosuchtable", 1, "chat 0 hello", "x"), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_rewrite(store, id, 1, "chat 0 hello", "chat 0 ..."), TB_STORE_OK);
+    assert_int_equal(tb_store_rewrite(store, id, 1, "chat 0 hello", "x"), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_load(store, id, 1, take_text, text), TB_STORE_OK);
+    assert_string_equal(text, "chat 0 ...");
+    assert_int_equal(count_rows(store, id), 2);
+    tb_store_close(store);
+}
+
 void deeds_are_numbered_for_ever(void **state)
 {
     tb_store *store = open_store(TB_STORE_SERVE);

@@ -175,6 +175,7 @@ void a_name_is_given_once(void **state)
 {
     tb_store *store = open_store(TB_STORE_SERVE);
     char phrase[TB_STORE_PHRASE], longest[TB_STORE_NAME + 2], hash[TB_STORE_PHRASE + 1];
+    int64_t since;
 
     (void) state;
     assert_int_equal(tb_store_name_phrase(store, name_of("Anna"), phrase), TB_STORE_ABSENT);
@@ -183,6 +184,9 @@ void a_name_is_given_once(void **state)
     assert_int_equal(tb_store_name_phrase(store, name_of("Anna"), phrase), TB_STORE_OK);
     assert_string_equal(phrase, "$argon2id$one");
     assert_int_equal(tb_store_name_phrase(store, name_of("anna"), phrase), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_name_since(store, name_of("Anna"), &since), TB_STORE_OK);
+    assert_int_equal(since, 5);
+    assert_int_equal(tb_store_name_since(store, name_of("anna"), &since), TB_STORE_ABSENT);
 
     memset(longest, 'n', sizeof longest);
     longest[TB_STORE_NAME + 1] = '\0';

@@ -251,6 +251,43 @@ static void other_nodes_are_heard(void **state)
     tb_store_close(store);
 }
 
+/* --- Deeds -------------------------------------------------------------------------------------------------------- */
+
+static void *add_deed(void *context)
+{
+    tb_store_deed deed = { .at_ms = 2, .by = "operator", .deed = "second" };
+
+    return tb_store_deed_add(context, &deed) == TB_STORE_OK ? context : NULL;
+}
+
+/* One that has its number and is not committed yet: nobody gets a later number before it can be seen. */
+static void a_deed_waits_for_the_one_before(void **state)
+{
+    tb_store *first = open_store(TB_STORE_SERVE), *second = open_store(TB_STORE_JOIN);
+    int64_t before = tb_store_deeds_last(second);
+    tb_store_deed found[3];
+    pthread_t thread;
+    void *done;
+
+    (void) state;
+    tb_store *reader = open_store(TB_STORE_JOIN);
+    run_sql(first,
+            "BEGIN; INSERT INTO taberna.deeds (at_ms, by, deed, about, note) SELECT 1, 'operator', 'first', '', '' "
+            "FROM (SELECT pg_advisory_xact_lock(" TB_POSTGRES_DEEDS_LOCK ")) AS alone");
+    assert_int_equal(pthread_create(&thread, NULL, add_deed, second), 0);
+    sleep_ms(300);
+    assert_int_equal(tb_store_deeds_last(reader), before);
+    run_sql(first, "COMMIT");
+    pthread_join(thread, &done);
+    assert_ptr_equal(done, second);
+    assert_int_equal(tb_store_deeds(reader, before, found, 3), 2);
+    assert_string_equal(found[0].deed, "first");
+    assert_string_equal(found[1].deed, "second");
+    tb_store_close(reader);
+    tb_store_close(second);
+    tb_store_close(first);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +298,7 @@ int main(void)
         TEST(of_two_that_ask_for_a_lease_one_gets_it),
         TEST(the_order_of_tables_makes_no_deadlock),
         TEST(other_nodes_are_heard),
+        TEST(a_deed_waits_for_the_one_before),
     };
 
     return find_server() ? RUN(tests) : 2;

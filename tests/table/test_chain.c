@@ -109,6 +109,75 @@ static void a_row_that_the_store_has_lost_freezes_the_table(void **state)
     desk_close(&d);
 }
 
+/* --- Without a person's words ------------------------------------------------------------------------------------- */
+
+/* Replaces a row of the log as an operator does. False: it has no words. */
+static bool erase_row(int number)
+{
+    tb_table *table = replay(&d, number);
+    tb_entry entry;
+    char row[2048];
+    tb_text out = tb_text_on(row, sizeof row);
+
+    assert_int_equal(
+        tb_table_entry(table, d.log[number].text, d.log[number].len, d.log[number].at_ms, tb_game_named, &entry),
+        TB_OK);
+    bool erased = tb_entry_erase(&entry);
+    if (erased) {
+        tb_table_write_erased(table, &entry, d.log[number].at_ms, &out);
+        free(d.log[number].text);
+        d.log[number].text = calloc(1, out.len + 1);
+        assert_non_null(d.log[number].text);
+        memcpy(d.log[number].text, row, out.len);
+        d.log[number].len = out.len;
+    }
+    tb_table_free(table);
+    return erased;
+}
+
+static void erase_all(int wanted)
+{
+    int erased = 0;
+
+    for (int i = 1; i < d.count; i++)
+        erased += erase_row(i);
+    assert_int_equal(erased, wanted);
+    assert_int_equal(frozen_at(), UINT32_MAX);
+    tb_table *table = replay(&d, d.count);
+    assert_true(table->chain == d.table->chain);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_true(tb_is_person(&table->sitter[seat].player));
+        assert_string_equal(table->sitter[seat].player.name, "");
+        assert_memory_equal(table->sitter[seat].key, d.table->sitter[seat].key, TB_SHA256_SIZE);
+    }
+    tb_table_free(table);
+    for (int i = 1; i < d.count; i++)
+        assert_false(erase_row(i)); /* once */
+}
+
+static void names_and_words_can_be_taken_out_and_the_rest_still_follows(void **state)
+{
+    (void) state;
+    open_and_start(&d, fortuna(), 2, 6);
+    talk(&d, "Anna was here");
+    play_on(&d, 5);
+    assert_int_equal(tb_table_propose_report(d.table, 0, 1, "rude", 4, &d.entry, &d.why), TB_OK);
+    put(&d);
+    play_on(&d, 5);
+    erase_all(4);
+    play_on(&d, 5); /* who knew the log before goes on */
+    assert_int_equal(frozen_at(), UINT32_MAX);
+    for (int i = 1; i < d.count; i++) {
+        assert_null(strstr(d.log[i].text, "Anna"));
+        for (size_t bit = 0; strstr(d.log[i].text, "erased") && bit < 8 * d.log[i].len; bit++) {
+            d.log[i].text[bit / 8] ^= (char) (1 << bit % 8);
+            CHECK(frozen_at() == (uint32_t) i, "bit %zu of row %d", bit, i);
+            d.log[i].text[bit / 8] ^= (char) (1 << bit % 8);
+        }
+    }
+    desk_close(&d);
+}
+
 /* --- Form 2 ------------------------------------------------------------------------------------------------------- */
 
 /* A table as an earlier version began it. */
@@ -166,6 +235,42 @@ static void without_it_such_an_entry_freezes_the_table(void **state)
     desk_close(&d);
 }
 
+static void words_can_be_taken_out_of_an_old_log_too(void **state)
+{
+    tb_entry form;
+
+    (void) state;
+    open_old();
+    talk(&d, "as before");
+    erase_all(3);
+    assert_int_equal(try_react(), TB_OK);
+    assert_true(tb_table_precede(d.table, &d.entry, &form));
+    d.entry = form;
+    put(&d);
+    assert_int_equal(frozen_at(), UINT32_MAX);
+    desk_close(&d);
+}
+
+/* A move stays: nobody can have another in its place. */
+static void only_words_can_be_taken_out(void **state)
+{
+    char row[2048];
+    tb_text out = tb_text_on(row, sizeof row);
+
+    (void) state;
+    open_and_start(&d, fortuna(), 2, 7);
+    play_on(&d, 1);
+    assert_false(erase_row(d.count - 1));
+    tb_table *table = replay(&d, d.count - 1);
+    read_log(&d, d.count - 1, &d.entry);
+    d.entry.chain = d.table->chain;
+    tb_table_write_erased(table, &d.entry, d.log[d.count - 1].at_ms, &out);
+    assert_int_equal(tb_table_entry(table, row, out.len, d.log[d.count - 1].at_ms, tb_game_named, &d.entry),
+                     TB_BAD_CHANCE);
+    tb_table_free(table);
+    desk_close(&d);
+}
+
 /* What form 2 could not notice is noticed as soon as the log has gone over. */
 static void the_rows_before_it_are_vouched_for(void **state)
 {
@@ -196,6 +301,9 @@ int main(void)
         TEST(an_old_log_goes_over_at_the_first_entry_that_needs_it),
         TEST(without_it_such_an_entry_freezes_the_table),
         TEST(the_rows_before_it_are_vouched_for),
+        TEST(names_and_words_can_be_taken_out_and_the_rest_still_follows),
+        TEST(words_can_be_taken_out_of_an_old_log_too),
+        TEST(only_words_can_be_taken_out),
     };
     return RUN(tests);
 }

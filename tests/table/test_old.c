@@ -158,6 +158,31 @@ static void a_log_that_was_changed_freezes_its_table(void **state)
     each_log(freezes_when_changed);
 }
 
+/* A Shed that the Prism Forge could once raise in a town without an empty square (T-7.9, TF-4.3): behind that move
+ * nobody could go on. The table freezes there, and everybody still sees it as it was before. */
+static void a_raise_without_a_site_freezes_its_table_and_it_can_be_looked_at(void **state)
+{
+    static char shown[TEXT_MAX];
+    tb_text text = tb_text_on(shown, sizeof shown);
+    char *log = read_file("tests/old/7b5ca45/frozen/raise.log");
+    uint32_t lines = 0;
+
+    (void) state;
+    for (const char *at = log; (at = strchr(at, '\n')) != NULL; at++)
+        lines++;
+    assert_int_equal(apply_log(log), TB_ILLEGAL);
+    assert_int_equal(d.table->phase, TB_PHASE_FROZEN);
+    assert_int_equal(d.table->frozen_at, lines - 1);
+    assert_int_equal(d.table->stage, TB_PHASE_PLAYING);
+    tb_news_welcome(d.table, 0, 1, 1, d.now_ms, &text);
+    assert_true(tb_text_whole(&text));
+    assert_non_null(strstr(shown, "\"phase\":\"frozen\""));
+    assert_non_null(strstr(shown, "feast-hall"));
+    text = tb_text_on(shown, sizeof shown);
+    assert_true(tb_table_record(d.table, TB_PUBLIC, &text) && tb_text_whole(&text));
+    desk_close(&d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -165,6 +190,7 @@ int main(void)
         TEST(every_kind_of_entry_is_among_them),
         TEST(games_go_on_to_their_end),
         TEST(a_log_that_was_changed_freezes_its_table),
+        TEST(a_raise_without_a_site_freezes_its_table_and_it_can_be_looked_at),
     };
     return RUN(tests);
 }

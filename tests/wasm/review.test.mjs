@@ -1,5 +1,8 @@
 // A review in the module: step by step, the same bytes as the native program's, and of finished games only.
 import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { before, test } from "node:test";
 
 import { bot, hex, load, Local, native, numbers, person } from "./engine.mjs";
@@ -37,6 +40,18 @@ for (const [game, seats] of [["fortuna", 2], ["towns", 2]]) {
         assert.equal(ofTable.lines.length, JSON.parse(inProgram.stdout).lines.length);
     });
 }
+
+test("a record of a game that is not finished is refused, and nothing was begun", () => {
+    const folder = mkdtempSync(join(tmpdir(), "taberna-review-"));
+    const path = join(folder, "half.tbr");
+    const left = native(["play", "fortuna", "--seats", "me,random", "--seed", "1"], `1\n1\nsave ${path}\nquit\n`);
+    assert.equal(left.status, 0, left.stderr);
+    const record = readFileSync(path, "utf8");
+    rmSync(folder, { recursive: true });
+    for (const depth of ["quick", "deep"])
+        assert.throws(() => engine.call("review", { record, depth }), (error) => error.reason.id === "engine.not-finished");
+    assert.throws(() => engine.call("review", { steps: 1 }), (error) => error.reason.id === "engine.no-review");
+});
 
 test("steps without a review that was begun are refused", () => {
     assert.throws(() => engine.call("review", { steps: 1 }), (error) => error.reason.id === "engine.no-review");

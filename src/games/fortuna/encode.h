@@ -48,6 +48,7 @@ extern const tb_action_range ft_action_ranges[FT_ACTION_RANGES];
 bool ft_actions(const void *state, int seat, const tb_move moves[], int n, uint16_t out[]);
 
 /* fortuna.c */
-int ft_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally);
+int ft_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally,
+               tb_seats *moved);
 
 #endif

@@ -11,7 +11,7 @@ extern const tb_evaluation ft_evaluation;
 const int16_t *ft_weights(int seats);
 
 /* What the net looks at (inputs.c), and the net trained for so many seats (nets.c). */
-enum { FT_INPUTS = 282 };
+enum { FT_INPUTS = 318 };
 void ft_inputs(const void *view, tb_inputs *out);
 const int16_t *ft_net(int seats);
 

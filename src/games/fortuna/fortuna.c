@@ -297,9 +297,10 @@ static void playout(void *state, tb_rng *rng, tb_tally *tally)
     tb_playout_inline(&ft_game, state, rng, moves, tally);
 }
 
-int ft_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally)
+int ft_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally,
+               tb_seats *moved)
 {
-    return tb_play_on_inline(&ft_game, state, seat, move, least, rng, moves, tally);
+    return tb_play_on_inline(&ft_game, state, seat, move, least, rng, moves, tally, moved);
 }
 
 const tb_game ft_game = {

@@ -2,7 +2,8 @@
  *
  * How much there is of a thing stands there as on a thermometer: "one at least", "two at least" ... Unlike the features
  * (evaluation.c), the inputs also tell what is going on in the middle of a turn, what lies in reach on the other sides,
- * which favours are open, and which cards are held. What belongs together the net finds out. */
+ * which favours are open, and which cards are held. What belongs together the net finds out. New inputs come last: the
+ * first stages of script/tune learn with those that there were first. */
 #include "games/fortuna/evaluation.h"
 
 #include "games/fortuna/rules.h"
@@ -49,7 +50,9 @@
     X(DRAWN, FT_PRIV_COUNT)            /* a card of that kind lies there to choose from  */                            \
     X(DRAWN_POINTS, 6)                 /* that the best of them would bring               */                           \
     X(DRAWN_CARDS, 3)                                                                                                  \
-    X(ARRIVALS, 3) /* pawns that have reached the palace              */
+    X(ARRIVALS, 3)          /* pawns that have reached the palace              */                                      \
+    X(SCORE, 24)            /* steps and points above nine, as at the end      */                                      \
+    X(DEALT, FT_CARD_COUNT) /* to the own side, while setting up       */
 
 #define X(id, width) INPUT_##id, LAST_##id = INPUT_##id + (width) -1,
 enum { FT_INPUT_LIST(X) INPUTS };
@@ -90,6 +93,8 @@ static void add_province(tb_inputs *l, const ft_seat *seat)
     add_if(l, INPUT_AQUEDUCT_FULL, seat->aqueduct);
 }
 
+enum { SCORE_OF_ALL = 9 }; /* hardly anybody ends with less */
+
 static void add_hand(tb_inputs *l, const ft_view *view, int seat)
 {
     int points = ft_card_points(&view->open, seat, view->hand);
@@ -100,6 +105,7 @@ static void add_hand(tb_inputs *l, const ft_view *view, int seat)
     add_up_to(l, INPUT_HAND, LAST_HAND, view->open.seat[seat].hand);
     add_up_to(l, INPUT_POINTS, LAST_POINTS,
               smaller(points, 4) + (points >= 6) + (points >= 8) + (points >= 10) + (points >= 13));
+    add_up_to(l, INPUT_SCORE, LAST_SCORE, view->open.seat[seat].step + points - SCORE_OF_ALL);
 }
 
 /* Cards that the seat has drawn and not yet chosen from (F-9.2, F-12.2). */
@@ -223,8 +229,10 @@ void ft_inputs(const void *a_view, tb_inputs *out)
     add_up_to(out, INPUT_ARRIVALS, LAST_ARRIVALS, open->arrivals);
     add_others(out, open, seat);
     add_if(out, INPUT_SETTING_UP, !open->round);
-    if (!open->round)
+    if (!open->round) {
+        tb_inputs_add(out, INPUT_DEALT, open->side[ft_side_of(open, seat)] & FT_ALL_CARDS);
         return;
+    }
     add_cards(out, open, seat);
     add_turn(out, open, seat);
     add_favours(out, open, seat);

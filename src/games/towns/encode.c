@@ -216,11 +216,17 @@ static inline void put_question(const tt_question *question, seat_part *restrict
     out->exchanged[0] = question->barred;
 }
 
-static inline void put_town(const tt_table *table, const tt_town *town, int seat, seat_part *restrict out)
+/* What stands in a town. */
+static inline void put_board(const tt_town *town, seat_part *restrict out)
 {
     put_squares(town, out->squares);
     put_digits(town->on, out->cubes_on);
     put_digits(town->on + 8, out->cubes_on + 8);
+}
+
+/* All else of a town. */
+static inline void put_rest(const tt_table *table, const tt_town *town, int seat, seat_part *restrict out)
+{
     put_rare(town, out);
     put_16(out->completed, town->completed);
     out->coins[0] = town->coins;
@@ -237,24 +243,89 @@ static inline void put_town(const tt_table *table, const tt_town *town, int seat
 
 /* --- All together ------------------------------------------------------------------------------------------------- */
 
+static inline void put_hands(const tt_state *s, int viewer, tb_form form, own_part *own)
+{
+    secret_part *secrets = (secret_part *) (own + 1);
+
+    if (form != TB_FORM_PUBLIC)
+        *own = (own_part){ { monument(s->hand[viewer].kept) }, { monument(s->hand[viewer].back) } };
+    for (int place = 0; form == TB_FORM_PERFECT && place < s->table.seats; place++) {
+        const tt_hand *hand = &s->hand[seat_at(&s->table, viewer, place)];
+        secrets[place] = (secret_part){ { monument(hand->kept) }, { monument(hand->back) } };
+    }
+}
+
 static void tensor(const void *state, int viewer, tb_form form, uint8_t *out)
 {
     const tt_state *s = state;
     const tt_table *table = &s->table;
     seat_part *seats = (seat_part *) (out + sizeof(table_part));
-    own_part *own = (own_part *) (seats + table->seats);
-    secret_part *secrets = (secret_part *) (own + 1);
 
     TB_ASSERT(viewer >= 0 && viewer < table->seats);
     put_table(table, viewer, (table_part *) out);
     for (int place = 0; place < table->seats; place++) {
         int seat = seat_at(table, viewer, place);
-        put_town(table, &s->town[seat], seat, &seats[place]);
-        if (form == TB_FORM_PERFECT)
-            secrets[place] = (secret_part){ { monument(s->hand[seat].kept) }, { monument(s->hand[seat].back) } };
+        put_board(&s->town[seat], &seats[place]);
+        put_rest(table, &s->town[seat], seat, &seats[place]);
     }
-    if (form != TB_FORM_PUBLIC)
-        *own = (own_part){ { monument(s->hand[viewer].kept) }, { monument(s->hand[viewer].back) } };
+    put_hands(s, viewer, form, (own_part *) (seats + table->seats));
+}
+
+/* --- What has changed --------------------------------------------------------------------------------------------- */
+
+/* Seats stand as another viewer sees them. */
+static inline void turn_table(seat_part seats[], int count, int by)
+{
+    seat_part first[TT_SEATS];
+
+    TB_ASSERT(by > 0 && by < count && count <= TT_SEATS);
+    for (int place = 0; place < by; place++)
+        first[place] = seats[place];
+    for (int place = by; place < count; place++)
+        seats[place - by] = seats[place];
+    for (int place = 0; place < by; place++)
+        seats[count - by + place] = first[place];
+}
+
+/* Whether another town than the mover's may have lost a cube: to the seat that names, from an Oddity Shop (TF-3.12). */
+static inline bool may_have_taken(const tt_table *table, tb_seats moved)
+{
+    return tt_plays(table, TT_TYPE_FACTORY, TT_CARD_ODDITY_SHOP) && (moved & TB_CHANCE || !table->named);
+}
+
+/* Otherwise what stands in a town changes by moves of its own seat alone. Inside a step nothing else changes: neither
+ * the table, nor what is beside the board in towns of other seats. */
+static void renew(const void *state, int viewer, tb_form form, int before, tb_seats moved, uint8_t *out)
+{
+    const tt_state *s = state;
+    const tt_table *table = &s->table;
+    table_part *top = (table_part *) out;
+    seat_part *seats = (seat_part *) (top + 1);
+    int count = table->seats;
+
+    if (TB_UNLIKELY(may_have_taken(table, moved))) {
+        tensor(state, viewer, form, out);
+        return;
+    }
+    if (viewer != before)
+        turn_table(seats, count, viewer > before ? viewer - before : viewer - before + count);
+    if (moved & TB_CHANCE) {
+        put_table(table, viewer, top);
+        for (int place = 0; place < count; place++) {
+            int seat = seat_at(table, viewer, place);
+            put_rest(table, &s->town[seat], seat, &seats[place]);
+        }
+    } else {
+        top->viewer[0] = (uint8_t) viewer;
+        top->namer[0] = namer(table, viewer);
+    }
+    TB_EACH (seat, moved & ~TB_CHANCE) {
+        int place = (int) seat >= viewer ? (int) seat - viewer : (int) seat - viewer + count;
+        put_board(&s->town[seat], &seats[place]);
+        if (!(moved & TB_CHANCE))
+            put_rest(table, &s->town[seat], (int) seat, &seats[place]);
+    }
+    put_hands(s, viewer, form, (own_part *) (seats + count));
 }
 
 const tb_encoding tt_encoding = {
@@ -265,6 +336,7 @@ const tb_encoding tt_encoding = {
     .range_count = TT_ACTION_RANGES,
     .action_count = TT_ACTIONS,
     .tensor = tensor,
+    .renew = renew,
     .actions = tt_actions,
     .play_on = tt_play_on,
 };

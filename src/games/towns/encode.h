@@ -57,6 +57,7 @@ extern const tb_action_range tt_action_ranges[TT_ACTION_RANGES];
 bool tt_actions(const void *state, int seat, const tb_move moves[], int n, uint16_t out[]);
 
 /* towns.c */
-int tt_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally);
+int tt_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally,
+               tb_seats *moved);
 
 #endif

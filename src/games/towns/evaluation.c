@@ -7,6 +7,7 @@
 #include "games/towns/evaluation.h"
 
 #include "games/towns/gain.h"
+#include "games/towns/keys.h"
 #include "games/towns/plans.h"
 #include "games/towns/view.h"
 #include "games/towns/words.h"
@@ -309,16 +310,18 @@ const tb_evaluation tt_evaluation = {
     .count = FEATURES,
     .points = 8,
     .rivalry = 50,
-    .rivalry_of_two = 90,
+    .rivalry_of_two = 50,
     .par = 30,
     .name = feature_name,
     .features = features,
     .weights = tt_weights,
+    .worth_key = tt_worth_key,
+    .position_key = tt_position_key,
     .levels = {
         { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.18f },
         { .iterations = 1, .positions = 30, .futures = 1, .rounds = 1, .blur = 0.09f },
         { .iterations = 12, .positions = 30, .futures = 1, .rounds = 4 },
-        { .iterations = 400, .positions = 40, .futures = 2, .rounds = 5 },
-        { .iterations = 5000, .positions = 80, .futures = 3, .rounds = 8 },
+        { .iterations = 400, .positions = 40, .futures = 2, .rounds = 5, .folds = true },
+        { .iterations = 4000, .positions = 80, .futures = 3, .rounds = 8, .folds = true },
     },
 };

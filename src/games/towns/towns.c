@@ -104,9 +104,10 @@ static void playout(void *state, tb_rng *rng, tb_tally *tally)
     tb_playout_inline(&tt_game, state, rng, moves, tally);
 }
 
-int tt_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally)
+int tt_play_on(void *state, int *seat, tb_move move, int least, tb_rng *rng, tb_move moves[], tb_tally *tally,
+               tb_seats *moved)
 {
-    return tb_play_on_inline(&tt_game, state, seat, move, least, rng, moves, tally);
+    return tb_play_on_inline(&tt_game, state, seat, move, least, rng, moves, tally, moved);
 }
 
 const tb_game tt_game = {

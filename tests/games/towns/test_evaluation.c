@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "builder.h"
 #include "check.h"
@@ -192,6 +193,73 @@ static void how_the_board_lies_does_not_matter(void **state)
     in_many_positions(is_the_same_however_it_lies);
 }
 
+/* --- Keys ---------------------------------------------------------------------------------------------------------- */
+
+enum { NOTED = 1 << 16 };
+
+/* Strengths by key, as far as there is room. */
+static struct {
+    uint64_t key;
+    int32_t strength;
+} noted[NOTED];
+static int met_again;
+
+/* Whoever has the same key is worth the same: in the same game, which the key does not tell. */
+static void is_worth_what_its_key_says(const tt_state *s, int seat, tb_rng *rng)
+{
+    tt_view view;
+
+    (void) rng;
+    for (int turning = 0; turning < 8; turning++) {
+        tt_state turned = *s;
+        turn_town(&turned.town[seat], turning);
+        uint64_t key = tt_evaluation.worth_key(&turned, seat) ^ tb_hash(s->table.card, sizeof s->table.card, 0) ^
+                       tb_hash(s->table.option, sizeof s->table.option, s->table.seats);
+        tt_game.observe(&turned, seat, &view);
+        int32_t strength = strength_of(&view);
+        if (noted[key % NOTED].key == key) {
+            met_again++;
+            assert_int_equal(noted[key % NOTED].strength, strength);
+        }
+        noted[key % NOTED].key = key;
+        noted[key % NOTED].strength = strength;
+    }
+}
+
+static void the_same_key_is_worth_the_same(void **state)
+{
+    (void) state;
+    in_many_positions(is_worth_what_its_key_says);
+    assert_true(met_again > 10000);
+}
+
+static void has_one_key_however_it_lies(const tt_state *s, int seat, tb_rng *rng)
+{
+    const tt_town *town = &s->town[seat];
+    uint64_t key = tt_evaluation.position_key(s, seat);
+    bool turns = town->question.ask == TT_ASK_BUILD || town->question.ask == TT_ASK_PLACE;
+    tb_move moves[TB_MOVES_MAX];
+    tt_state other;
+
+    for (int turning = 1; turning < 8 && turns && town->monument != TT_CARD_PRISM_FORGE; turning++) {
+        other = *s;
+        turn_town(&other.town[seat], turning);
+        assert_true(tt_evaluation.position_key(&other, seat) == key);
+    }
+    if (!tb_has(tt_game.to_act(s), seat) || tt_game.to_act(s) == TB_CHANCE)
+        return;
+    other = *s;
+    int n = tt_game.legal(s, seat, moves);
+    tt_game.apply(&other, seat, moves[tb_rng_below(rng, (uint32_t) n)]);
+    assert_true(tt_evaluation.position_key(&other, seat) != key);
+}
+
+static void a_position_has_one_key_however_the_board_lies(void **state)
+{
+    (void) state;
+    in_many_positions(has_one_key_however_it_lies);
+}
+
 /* --- What must matter ---------------------------------------------------------------------------------------------- */
 
 static void an_ended_town_is_worth_its_score(const tt_state *s, int seat, tb_rng *rng)
@@ -335,6 +403,8 @@ int main(void)
         TEST(every_feature_has_a_name_of_its_own),
         TEST(what_the_seat_cannot_see_does_not_matter),
         TEST(how_the_board_lies_does_not_matter),
+        TEST(the_same_key_is_worth_the_same),
+        TEST(a_position_has_one_key_however_the_board_lies),
         TEST(a_completed_town_is_worth_its_score),
         TEST(a_gain_is_what_the_whole_score_grows_by),
         TEST(buildings_are_better_than_cubes_that_lie_about),

@@ -229,6 +229,9 @@ export class RemoteTable implements Table {
             case "presence":
                 if (this.scene) this.show(sceneWithPresence(this.scene, told.seats));
                 return;
+            case "muted":
+                this.tell({ type: "muted", seats: told.seats });
+                return this.takeAnswer(told);
             case "bye":
                 return;
             default:
@@ -247,6 +250,7 @@ export class RemoteTable implements Table {
         const older = this.scene !== null && (welcome.n < this.n || welcome.table.commitment !== this.scene.info.commitment);
         this.n = welcome.n;
         this.tellLink(older ? { state: "here", older } : { state: "here" });
+        if (this.viewer !== "public") this.tell({ type: "muted", seats: [] }); // those who are follow the welcome
         this.show(sceneOfWelcome(welcome));
         this.ping();
     }
@@ -260,6 +264,7 @@ export class RemoteTable implements Table {
         }
         this.n = news.n;
         const [seat, text] = [news.seat ?? "", news.text ?? ""];
+        if (news.muted) return;
         if (news.what === "chat") this.tell({ type: "chat", seat, text });
         else if (news.what === "react") this.tell({ type: "chat", seat, text, word: text });
         else this.show(sceneAfter(this.scene, news));

@@ -24,6 +24,12 @@ export interface Ledger {
     readonly uncertainty: number;
 }
 
+/** Something with a name of its own, by the vocabulary that has it. */
+export interface Thing {
+    readonly kind: string;
+    readonly name: string;
+}
+
 export interface Decision {
     readonly event: number;
     readonly round: number;
@@ -36,6 +42,8 @@ export interface Decision {
     readonly left_out: string | null;
     readonly played: Move;
     readonly better: Move | null;
+    /** The cards, buildings and the like that the played move names. */
+    readonly things: readonly Thing[];
     readonly loss: number;
     readonly reasons?: readonly Message[];
 }

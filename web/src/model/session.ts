@@ -22,6 +22,8 @@ export interface Showing {
     /** Everything that has happened up to the scene, as its viewer may know it. */
     readonly events: readonly GameEvent[];
     readonly chat: readonly ChatLine[];
+    /** Seats whose words are not wanted. */
+    readonly muted: readonly string[];
     /** So many lines of it have been seen. */
     readonly heard: number;
     /** Scenes that are still to come. */
@@ -47,6 +49,7 @@ const NOTHING: Showing = {
     curtain: null,
     events: [],
     chat: [],
+    muted: [],
     heard: 0,
     waiting: 0,
     busy: false,
@@ -164,6 +167,13 @@ export class Session {
         if (this.showing.heard < this.showing.chat.length) this.set({ heard: this.showing.chat.length });
     }
 
+    /** What a seat says is wanted or not; the server keeps it for its seats, and who only watches has it for this visit. */
+    mute(seat: string, muted: boolean): void {
+        const others = this.showing.muted.filter((one) => one !== seat);
+        if ((this.showing.scene?.mine.length ?? 0) > 0) void this.send({ op: "mute", seat, muted });
+        else this.set({ muted: muted ? [...others, seat] : others });
+    }
+
     private seen(viewer: string, events: number): void {
         this.lookedBy.set(viewer, events);
         this.set({ looked: events });
@@ -197,9 +207,10 @@ export class Session {
     /** The first welcome is the public's and tells which seats are ours. */
     private arrive(scene: Scene): boolean {
         if (this.settled) return false;
-        const [only] = scene.mine;
-        if (scene.mine.length === 1 && only !== undefined && scene.you !== only) {
-            this.settle(only);
+        const [first] = scene.mine;
+        const knows = scene.mine.length === 1 || scene.info.phase === "open"; // before the game nothing is hidden from anybody
+        if (knows && first !== undefined && scene.you !== first) {
+            this.settle(first);
             return true;
         }
         this.settled = true;
@@ -211,12 +222,21 @@ export class Session {
     private take(told: Told): void {
         if (told.type === "link") {
             this.set({ link: told.link });
+        } else if (told.type === "muted") {
+            this.set({ muted: told.seats });
         } else if (told.type === "chat") {
             const { type: _type, ...line } = told;
             this.set({ chat: [...this.showing.chat, { ...line, index: this.known.length }] });
+        } else if (this.beginsForSeveral(told.scene)) {
+            this.restart();
         } else if (!this.arrive(told.scene)) {
             this.takeScene(told.scene);
         }
+    }
+
+    /** Persons who share the device have waited as the first of them: from now on each looks only when called. */
+    private beginsForSeveral({ mine, you, info }: Scene): boolean {
+        return mine.length > 1 && you !== "public" && this.showing.scene?.info.phase === "open" && info.phase !== "open";
     }
 
     private takeScene(scene: Scene): void {

@@ -34,8 +34,6 @@ export interface Settings {
     readonly list: boolean;
     /** The browser tells of turns and questions while the page is open and not in sight. */
     readonly notify: boolean;
-    /** Seats that are not to be heard: "table/seat". */
-    readonly muted: readonly string[];
     /** A name is signed in, or was: worth asking the server who it is. */
     readonly signed: boolean;
     /** How each game was last begun from the start page. */
@@ -88,7 +86,6 @@ export function settingsFrom(stored: string | null, wanted: readonly string[]): 
         sound: kept["sound"] !== false,
         list: kept["list"] === true,
         notify: kept["notify"] === true,
-        muted: Array.isArray(kept["muted"]) ? kept["muted"].filter((one) => typeof one === "string") : [],
         signed: kept["signed"] === true,
         quick: quickFrom(kept["quick"]),
     };

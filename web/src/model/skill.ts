@@ -1,8 +1,9 @@
-// skill.ts - how well the games of this device were played: what their reviews add up to, game by game, by stage and by kind of
-// decision. Nothing leaves the device, and a review that was made is not made again while the page is open.
+// skill.ts - how well the games of this device were played: what their reviews add up to, game by game, by stage, by kind of
+// decision, and which cards, buildings and the like were dearest. Nothing leaves the device, and a review that was made is not made again while the page is open.
 import type { Caller } from "./engines.js";
+import { recordOf } from "./kept.js";
 import { endOf } from "./past.js";
-import { STAGES, makeReview, type Decision, type Review, type Stage } from "./review.js";
+import { STAGES, makeReview, type Decision, type Review, type Stage, type Thing } from "./review.js";
 import type { KeptTable, Shelf } from "./shelf.js";
 
 /** Ninety-five of a hundred means lie so many standard errors around theirs. */
@@ -23,7 +24,7 @@ export interface Judged {
     readonly unit: Review["unit"];
     /** The loss that halves the accuracy. */
     readonly half: number;
-    readonly decisions: readonly Pick<Decision, "stage" | "kind" | "loss">[];
+    readonly decisions: readonly Pick<Decision, "stage" | "kind" | "things" | "loss">[];
 }
 
 /** Games of one kind: another game, or somebody alone, counts in other units. */
@@ -35,6 +36,8 @@ export interface Pile {
     readonly stages: Readonly<Record<Stage, Skill>>;
     /** The dearest first. */
     readonly kinds: readonly (readonly [kind: string, skill: Skill])[];
+    /** Cards, favours, buildings, ... of the moves that were played; the dearest first. */
+    readonly things: readonly (readonly [thing: Thing, skill: Skill])[];
 }
 
 export function skillOf(losses: readonly number[], half: number): Skill {
@@ -56,8 +59,14 @@ export const judgedOf = (table: KeptTable, { unit, labels, decisions }: Review):
     half: labels.mistake,
     decisions: decisions
         .filter(({ seat, left_out }) => seat === table.mine?.[0] && left_out === null)
-        .map(({ stage, kind, loss }) => ({ stage, kind, loss })),
+        .map(({ stage, kind, things, loss }) => ({ stage, kind, things, loss })),
 });
+
+/** What was lost in all comes first. */
+const dearestFirst = <T>(rows: readonly (readonly [T, Skill])[]): readonly (readonly [T, Skill])[] =>
+    [...rows].sort(([, a], [, b]) => b.loss * b.decisions - a.loss * a.decisions);
+
+const isSame = (one: Thing, other: Thing): boolean => one.kind === other.kind && one.name === other.name;
 
 function pileOf(games: readonly [Judged, ...Judged[]]): Pile {
     const [{ table, unit, half }] = games;
@@ -66,12 +75,17 @@ function pileOf(games: readonly [Judged, ...Judged[]]): Pile {
     const kinds = [...new Set(all.map(({ kind }) => kind))].map(
         (kind) => [kind, of(all.filter((one) => one.kind === kind))] as const,
     );
+    const named = all.flatMap(({ things }) => things);
+    const things = named
+        .filter((thing, at) => named.findIndex((other) => isSame(thing, other)) === at)
+        .map((thing) => [thing, of(all.filter((one) => one.things.some((other) => isSame(thing, other))))] as const);
     const stages = STAGES.map((stage) => [stage, of(all.filter((one) => stage === "all" || one.stage === stage))]);
     return {
         ...{ game: table.game, unit },
         games: games.map((one) => ({ table: one.table, all: of(one.decisions) })),
         stages: Object.fromEntries(stages) as Pile["stages"],
-        kinds: kinds.sort(([, a], [, b]) => b.loss * b.decisions - a.loss * a.decisions),
+        kinds: dearestFirst(kinds),
+        things: dearestFirst(things),
     };
 }
 
@@ -92,18 +106,24 @@ export const reviewable = (tables: readonly KeptTable[]): readonly KeptTable[] =
 
 const made = new Map<string, Judged>();
 
-/** Reviews one game after the other. `told` hears how many are done, and how much of the next; it answers whether to go on. Games
- * whose records were not kept are left out. */
+export interface Verdict {
+    readonly judged: readonly Judged[];
+    /** So many games were left out, as their records were not kept. */
+    readonly without: number;
+}
+
+/** Reviews one game after the other. `told` hears how many are done, and how much of the next; it answers whether to go on. */
 export async function judgeAll(
     engine: Caller,
-    shelf: Pick<Shelf, "record">,
+    shelf: Pick<Shelf, "record" | "entries">,
     tables: readonly KeptTable[],
     told: (games: number, part: number) => boolean,
-): Promise<readonly Judged[]> {
+): Promise<Verdict> {
     const judged: Judged[] = [];
+    let without = 0;
     for (const [at, table] of tables.entries()) {
         if (!told(at, 0)) break;
-        const record = made.has(table.id) ? undefined : await shelf.record(table.id);
+        const record = made.has(table.id) ? undefined : await recordOf(engine, shelf, table.id);
         if (record !== undefined) {
             const review = await makeReview(engine, record, "quick", (done, work) => told(at, done / work), table.mine![0]);
             if (!review) break;
@@ -111,6 +131,7 @@ export async function judgeAll(
         }
         const one = made.get(table.id);
         if (one) judged.push(one);
+        else without += 1;
     }
-    return judged;
+    return { judged, without };
 }

@@ -27,6 +27,8 @@ export type Deed =
     | { readonly op: "undo" | "resign" | "return" | "abort" | "continue" }
     | { readonly op: "chat"; readonly text: string }
     | { readonly op: "react"; readonly word: string }
+    | { readonly op: "report"; readonly seat: string; readonly text: string }
+    | { readonly op: "mute"; readonly seat: string; readonly muted: boolean }
     | { readonly op: "takeback"; readonly index: number }
     | { readonly op: "replace"; readonly seat: string }
     | { readonly op: "rematch"; readonly rotated: boolean }
@@ -66,6 +68,8 @@ export type Told =
     | { readonly type: "scene"; readonly scene: Scene }
     /** `word`: it was a reaction. */
     | { readonly type: "chat"; readonly seat: string; readonly text: string; readonly word?: string }
+    /** All seats whose words the viewer does not want to hear. */
+    | { readonly type: "muted"; readonly seats: readonly string[] }
     | { readonly type: "link"; readonly link: Link };
 
 export interface Table {
@@ -120,6 +124,8 @@ export interface News {
     readonly view: View | null;
     readonly undo: boolean;
     readonly text?: string;
+    /** Somebody spoke whom the viewer does not want to hear: without words. */
+    readonly muted?: boolean;
 }
 
 export function sceneOfWelcome(welcome: Welcome): Scene {

@@ -77,6 +77,9 @@ export const wire = {
     signUp: (name: string, passphrase: string) => json<{ name: string }>("POST", "/names", { name, passphrase }),
     signIn: (name: string, passphrase: string) => json<{ name: string }>("POST", "/sessions", { name, passphrase }),
     signOut: () => ask("DELETE", "/sessions"),
+    /** Names that cannot sit down where the name of the session keeps a seat. */
+    blocks: () => json<{ blocks: string[] }>("GET", "/me/blocks"),
+    block: (name: string, blocked: boolean) => ask("POST", "/me/blocks", { name, blocked }),
     me: () => json<{ name: string; seats: { table: string; seat: string }[] }>("GET", "/me"),
     /** A new key for the seats that are kept under the name of the session. */
     fetchKey: (id: string) => json<{ seats: string[] }>("POST", `${at(id)}/key`, {}),

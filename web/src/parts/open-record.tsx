@@ -1,17 +1,15 @@
 // open-record.tsx - opens a record file: it is read and proved before anything else happens, and then it has an address.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { readText } from "../model/faults.js";
 import { share } from "../model/share.js";
+import { ChooseFile } from "./choose-file.js";
 import { Fault } from "./fault.js";
-import { Icon } from "./icons.js";
 
 export function OpenRecord({ label }: { readonly label?: string }) {
     const { words, engines, go } = useApp();
-    const input = useRef<HTMLInputElement>(null);
     const [error, setError] = useState<unknown>(null);
-    const open = async (file: File | undefined): Promise<void> => {
-        if (!file) return;
+    const open = async (file: File): Promise<void> => {
         setError(null);
         try {
             const record = await readText(file);
@@ -23,21 +21,10 @@ export function OpenRecord({ label }: { readonly label?: string }) {
     };
     return (
         <div class="stack open-record">
-            <button type="button" class="button" onClick={() => input.current?.click()}>
-                <Icon name="file" />
-                {label ?? words._("Open a record file")}
-            </button>
-            <input
-                ref={input}
-                type="file"
-                class="spoken"
-                tabIndex={-1}
-                aria-hidden="true"
+            <ChooseFile
+                label={label ?? words._("Open a record file")}
                 accept=".tbr,.record,.txt,text/plain"
-                onChange={(event) => {
-                    void open(event.currentTarget.files?.[0]);
-                    event.currentTarget.value = "";
-                }}
+                onFile={(file) => void open(file)}
             />
             {error !== null && <Fault error={error} />}
         </div>

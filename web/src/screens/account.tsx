@@ -6,6 +6,7 @@ import { Refused } from "../model/table.js";
 import { wire } from "../model/wire.js";
 import { Dialog } from "../parts/dialog.js";
 import { Icon } from "../parts/icons.js";
+import { BlockedNames } from "./blocks.js";
 
 type Me = { readonly name: string; readonly seats: readonly { readonly table: string; readonly seat: string }[] };
 
@@ -45,6 +46,7 @@ export function Account() {
                         </button>
                     </p>
                     {me.seats.length > 0 && <MySeats me={me} />}
+                    <BlockedNames />
                 </>
             )}
             {signing && <SignIn onClose={() => setSigning(false)} />}

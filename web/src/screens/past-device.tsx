@@ -1,7 +1,8 @@
 // past-device.tsx - everything that this device keeps, as one file to take along, from such a file, or gone.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { BadBackup, forgetAll, makeBackup, readBackup, restore } from "../model/backup.js";
+import { ChooseFile } from "../parts/choose-file.js";
 import { Icon } from "../parts/icons.js";
 import { saveFile } from "../parts/save.js";
 
@@ -10,7 +11,6 @@ const FILE_MOST = 64 << 20;
 export function Device({ onChanged }: { readonly onChanged: () => void }) {
     const { words, shelf } = useApp();
     const { _ } = words;
-    const input = useRef<HTMLInputElement>(null);
     const [said, setSaid] = useState<{ text: string; bad: boolean } | null>(null);
     const [sure, setSure] = useState(false);
     const tell = (text: string, bad = false): void => setSaid({ text, bad });
@@ -23,8 +23,7 @@ export function Device({ onChanged }: { readonly onChanged: () => void }) {
         );
     const take = async (): Promise<void> =>
         saveFile(`taberna-${new Date().toISOString().slice(0, 10)}.json`, await makeBackup(shelf, localStorage), "application/json");
-    const bring = async (file: File | undefined): Promise<void> => {
-        if (!file) return;
+    const bring = async (file: File): Promise<void> => {
         if (file.size > FILE_MOST) throw new BadBackup("size");
         const n = await restore(readBackup(await file.text()), shelf, localStorage);
         tell(_("{n} {n:game was|games were} taken from the file. Settings hold when the page is loaded next.", { n }));
@@ -48,9 +47,11 @@ export function Device({ onChanged }: { readonly onChanged: () => void }) {
                 <button type="button" class="button" onClick={() => void take().catch(failed)}>
                     <Icon name="file" /> {_("Save everything as a file")}
                 </button>
-                <button type="button" class="button" onClick={() => input.current?.click()}>
-                    <Icon name="file" /> {_("Bring in such a file …")}
-                </button>
+                <ChooseFile
+                    label={_("Bring in such a file …")}
+                    accept=".json,application/json"
+                    onFile={(file) => void bring(file).catch(failed)}
+                />
                 <button
                     type="button"
                     class="button danger"
@@ -60,18 +61,6 @@ export function Device({ onChanged }: { readonly onChanged: () => void }) {
                     <Icon name="trash" /> {sure ? _("Really delete all games and settings?") : _("Delete everything …")}
                 </button>
             </div>
-            <input
-                ref={input}
-                type="file"
-                class="spoken"
-                tabIndex={-1}
-                aria-hidden="true"
-                accept=".json,application/json"
-                onChange={(event) => {
-                    void bring(event.currentTarget.files?.[0]).catch(failed);
-                    event.currentTarget.value = "";
-                }}
-            />
             {said && (
                 <p class={said.bad ? "notice bad" : "notice"} role={said.bad ? "alert" : "status"}>
                     {said.text}

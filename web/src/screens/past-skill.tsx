@@ -1,5 +1,5 @@
 // past-skill.tsx - how well the games of this device were played: all of them reviewed in a worker when somebody asks for it, and
-// their accuracy over time, by stage and by kind of decision.
+// their accuracy over time, by stage and by kind of decision, and what was dearest.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { gameNamed } from "../model/games.js";
@@ -15,12 +15,14 @@ interface State {
     /** Games that are done, with the part of the next; null: nothing runs. */
     readonly done: number | null;
     readonly piles: readonly Pile[] | null;
+    /** Games that were left out. */
+    readonly without: number;
     readonly error: unknown;
 }
 
 function useSkill(tables: readonly KeptTable[]) {
     const { engines, shelf } = useApp();
-    const [state, setState] = useState<State>({ done: null, piles: null, error: null });
+    const [state, setState] = useState<State>({ done: null, piles: null, without: 0, error: null });
     const wanted = useRef(false);
     const alive = useRef(true);
     const stop = (): void => {
@@ -40,8 +42,8 @@ function useSkill(tables: readonly KeptTable[]) {
             return wanted.current;
         };
         try {
-            const piles = pilesOf(await judgeAll(engines.brain, shelf, tables, told));
-            if (alive.current) setState({ done: null, piles, error: null });
+            const { judged, without } = await judgeAll(engines.brain, shelf, tables, told);
+            if (alive.current) setState({ done: null, piles: pilesOf(judged), without, error: null });
         } catch (error) {
             if (alive.current) setState((is) => ({ ...is, done: null, error }));
         }
@@ -82,6 +84,13 @@ export function AllReviewed({ tables }: { readonly tables: readonly KeptTable[] 
                     </p>
                 </>
             )}
+            {state.done === null && state.without > 0 && (
+                <p class="notice" role="status">
+                    {_("{n} {n:game was|games were} left out: {n:its record is|their records are} not kept on this device.", {
+                        n: state.without,
+                    })}
+                </p>
+            )}
             {state.done === null && state.piles?.map((pile) => <PilePanel key={`${pile.game} ${pile.unit}`} pile={pile} />)}
         </section>
     );
@@ -102,6 +111,11 @@ function PilePanel({ pile }: { readonly pile: Pile }) {
             <Course pile={pile} name={name} />
             <SkillTable caption={_("By stage and by kind of decision")} rows={rows} unit={pile.unit} />
             <SkillTable
+                caption={_("The cards, buildings and other things whose moves lost most")}
+                rows={pile.things.slice(0, THINGS).map(([{ kind, name: id }, skill]) => [thingName(words, kind, id), skill])}
+                unit={pile.unit}
+            />
+            <SkillTable
                 caption={_("Game by game")}
                 rows={pile.games.map(({ table, all }) => [words.time(endOf(table)), all])}
                 unit={pile.unit}
@@ -112,6 +126,12 @@ function PilePanel({ pile }: { readonly pile: Pile }) {
         </section>
     );
 }
+
+/** So many of them are shown. */
+const THINGS = 12;
+
+const thingName = (words: ReturnType<typeof useApp>["words"], kind: string, id: string): string =>
+    kind === "card" || kind === "building" ? words.name(id) : words.word(kind, id);
 
 /** A verb without the place of what it takes. */
 const verbName = (words: ReturnType<typeof useApp>["words"], kind: string): string =>

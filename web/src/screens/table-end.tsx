@@ -11,6 +11,7 @@ import type { Words } from "../words/words.js";
 import { Rematch } from "./table-motion.js";
 import type { PlayProps } from "./table-play.js";
 import { sitterName } from "./table-seats.js";
+import { othersAt, Persons } from "./table-talk.js";
 import { ScoreSheet } from "./sheet.js";
 import { useBegin } from "./start-game.js";
 
@@ -29,7 +30,7 @@ interface Ended {
 }
 
 /** The result in one sentence. */
-function headline(words: Words, { info, mine, alone }: Ended): string {
+export function headline(words: Words, { info, mine, alone }: Ended): string {
     const { _ } = words;
     if (info.phase === "aborted" || !info.result) return _("The game was broken off");
     const won = winnersOf(info);
@@ -43,7 +44,7 @@ function headline(words: Words, { info, mine, alone }: Ended): string {
 }
 
 /** One line about how it went. */
-function story(words: Words, { seats, result = [] }: TableInfo, { round }: View): string {
+export function story(words: Words, { seats, result = [] }: TableInfo, { round }: View): string {
     const { _ } = words;
     const [first, second] = byRank(result);
     const called = (seat: string): string => sitterName(words, seats.find((one) => one.seat === seat)!);
@@ -117,6 +118,12 @@ function End({ session, showing, scene, face, view, invite }: PlayProps & { read
                     {_("To the start page")}
                 </a>
             </div>
+            {scene.mine.length > 0 && othersAt(scene).length > 0 && (
+                <details>
+                    <summary>{_("Mute, block or report somebody")}</summary>
+                    <Persons session={session} showing={showing} scene={scene} />
+                </details>
+            )}
         </section>
     );
 }

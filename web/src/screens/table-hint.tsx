@@ -21,6 +21,9 @@ export interface HintState {
     readonly marks: readonly { readonly move: string; readonly share: number }[];
 }
 
+/** As the panel and the marks say them; the last is that of all moves that the bot does not name. */
+const percentsIn = ({ moves }: Hint): readonly number[] => percentsOf(moves.map(({ share }) => share ?? 0));
+
 const NO_MARKS: HintState["marks"] = [];
 
 interface Held {
@@ -67,10 +70,10 @@ export function useHint({ session, scene, showing }: PlayProps): HintState {
     }, [session, wanted, late, position]);
     const now = held?.position === position && !wanted ? held : null;
     const answer = now?.answer ?? null;
-    const marks = useMemo(
-        () => answer?.moves.map(({ move, share }) => ({ move, share: share ?? 0 })) ?? NO_MARKS,
-        [answer],
-    );
+    const marks = useMemo(() => {
+        const percents = answer ? percentsIn(answer) : [];
+        return answer?.moves.map(({ move }, at) => ({ move, share: percents[at]! / 100 })) ?? NO_MARKS;
+    }, [answer]);
     const ask = (): void => setWanted(true);
     return { ask, forget: () => setHeld(null), busy: wanted, answer, trouble: now?.trouble ?? null, marks };
 }
@@ -113,7 +116,7 @@ function Answer({ answer, view, ...props }: AnswerProps) {
     const section = useRef<HTMLElement>(null);
     useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), [answer]);
     const known = answer.moves.every(({ share }) => share !== null);
-    const percents = percentsOf(answer.moves.map(({ share }) => share ?? 0));
+    const percents = percentsIn(answer);
     const others = percents.at(-1)!;
     return (
         <section class="hint" aria-label={_("Hint")} ref={section}>

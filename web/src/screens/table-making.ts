@@ -69,6 +69,7 @@ export function useMaking(props: PlayProps): Making {
     /** A tutor that fails is no reason not to play. */
     const consult = async (move: Move, limit: number): Promise<void> => {
         const mine = ++chosen.current;
+        setHeld(null); // a question about another move is answered by choosing this one
         const { ask } = await session.table.tutor!(move.move, limit, false).catch(() => ({ ask: false }));
         if (mine !== chosen.current || choicesOf(latest.current) !== choices) return;
         if (ask) hold(move, "tutor");

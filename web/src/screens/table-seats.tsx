@@ -8,13 +8,14 @@ import { levelName } from "../words/options.js";
 import type { Words } from "../words/words.js";
 import type { PlayProps } from "./table-play.js";
 
+/** The name of a level inside a sentence: nouns are written large there only in German. */
+const inSentence = (words: Words, bot: string): string =>
+    words.language === "de" ? levelName(words, bot) : levelName(words, bot).toLocaleLowerCase(words.language);
+
 /** How somebody is called: a person by name, without one by the seat, a bot by its level. */
 export function sitterName(words: Words, { who, name, seat }: Pick<SeatInfo, "seat" | "who" | "name">): string {
     if (who === "bot")
-        return words._("{seat}, {level}", {
-            seat: words.head(words.word("seat", seat)),
-            level: levelName(words, name ?? "").toLocaleLowerCase(words.language),
-        });
+        return words._("{seat} ({level})", { seat: words.head(words.word("seat", seat)), level: inSentence(words, name ?? "") });
     return name ?? words.head(words.word("seat", seat));
 }
 
@@ -74,7 +75,7 @@ function Seat({ seat, acting, you, scene }: SeatProps) {
     return (
         <li class={`seat ${acting ? "acting" : ""} ${away ? "away" : ""}`}>
             <SeatMark seat={seat.seat} size="1.4rem" />
-            <span class="seat-name">
+            <span class="seat-name" title={sitterName(words, seat)}>
                 <ShortName seat={seat} />
                 <span class="spoken">{` (${words.word("seat", seat.seat)})`}</span>
             </span>

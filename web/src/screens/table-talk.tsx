@@ -11,11 +11,12 @@ import { Icon } from "../parts/icons.js";
 import { SeatMark } from "../parts/seat.js";
 import type { Words } from "../words/words.js";
 import { reactions, reactionText } from "../words/reactions.js";
+import { Block, BlockSaid, type Blocks, useBlocks } from "./blocks.js";
+import { Report } from "./report.js";
 import { sitterName } from "./table-seats.js";
 import "./table-talk.css";
 
 const CHAT_MOST = 500; // bytes
-const MUTED_MOST = 50;
 const SHOWN_MS = 6000;
 
 interface TalkProps {
@@ -24,22 +25,10 @@ interface TalkProps {
     readonly scene: Scene;
 }
 
-/** Seats of this table that the reader does not want to hear. */
-function useMuted({ info }: Scene): [(seat: string) => boolean, (seat: string) => void] {
-    const { settings, change } = useApp();
-    const key = (seat: string): string => `${info.id}/${seat}`;
-    const is = (seat: string): boolean => settings.muted.includes(key(seat));
-    const turn = (seat: string): void => {
-        const others = settings.muted.filter((one) => one !== key(seat));
-        change({ muted: is(seat) ? others : [...others, key(seat)].slice(-MUTED_MOST) });
-    };
-    return [is, turn];
-}
-
 /** Lines of others that came after the list was last open. */
 export function useUnread({ showing, scene }: TalkProps): readonly ChatLine[] {
-    const [muted] = useMuted(scene);
-    return showing.chat.slice(showing.heard).filter(({ seat }) => !scene.mine.includes(seat) && !muted(seat));
+    const { chat, heard, muted } = showing;
+    return chat.slice(heard).filter(({ seat }) => !scene.mine.includes(seat) && !muted.includes(seat));
 }
 
 export const speakerOf = (words: Words, { info }: Scene, seat: string): string => {
@@ -53,9 +42,8 @@ export function Talk(props: TalkProps) {
     const { session, showing, scene } = props;
     const { words } = useApp();
     const { _ } = words;
-    const [muted, turnMuted] = useMuted(scene);
     const list = useRef<HTMLDivElement>(null);
-    const lines = showing.chat.filter(({ seat }) => !muted(seat));
+    const lines = showing.chat.filter(({ seat }) => !showing.muted.includes(seat));
     useEffect(() => {
         session.heard();
         const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight }));
@@ -77,12 +65,7 @@ export function Talk(props: TalkProps) {
                 </ol>
             </div>
             {scene.mine.length > 0 && <Speak session={session} />}
-            <Persons
-                scene={scene}
-                muted={muted}
-                onMute={turnMuted}
-                onReplace={(seat) => void session.send({ op: "replace", seat })}
-            />
+            <Persons {...props} />
         </div>
     );
 }
@@ -131,17 +114,16 @@ function Speak({ session }: { readonly session: Session }) {
 
 // --- Who is here ---
 
-interface PersonsProps {
-    readonly scene: Scene;
-    readonly muted: (seat: string) => boolean;
-    readonly onMute: (seat: string) => void;
-    readonly onReplace: (seat: string) => void;
-}
+/** Persons who do not sit at this device. */
+export const othersAt = ({ info, mine }: Scene): readonly SeatInfo[] =>
+    info.seats.filter(({ who, seat }) => who === "person" && !mine.includes(seat));
 
-function Persons({ scene, muted, onMute, onReplace }: PersonsProps) {
+/** The others, and what one may want to have nothing more to do with. */
+export function Persons({ session, showing, scene }: TalkProps) {
     const { words } = useApp();
     const { _ } = words;
-    const others = scene.info.seats.filter(({ who, seat }) => who === "person" && !scene.mine.includes(seat));
+    const blocks = useBlocks();
+    const others = othersAt(scene);
     return (
         <>
             {scene.mine.length === 0 && (
@@ -154,14 +136,22 @@ function Persons({ scene, muted, onMute, onReplace }: PersonsProps) {
                     {others.map((seat) => (
                         <Person
                             key={seat.seat}
+                            session={session}
+                            scene={scene}
                             seat={seat}
-                            muted={muted(seat.seat)}
-                            onMute={() => onMute(seat.seat)}
-                            onReplace={keepsWaiting(scene, seat) ? () => onReplace(seat.seat) : null}
+                            muted={showing.muted.includes(seat.seat)}
+                            blocks={blocks}
+                            onMute={(muted) => session.mute(seat.seat, muted)}
+                            onReplace={
+                                keepsWaiting(scene, seat)
+                                    ? () => void session.send({ op: "replace", seat: seat.seat })
+                                    : null
+                            }
                         />
                     ))}
                 </ul>
             )}
+            <BlockSaid said={blocks.said} />
         </>
     );
 }
@@ -176,13 +166,16 @@ const keepsWaiting = ({ info, view, mine }: Scene, { seat, present, played_by }:
     (view?.to_act.includes(seat) ?? false);
 
 interface PersonProps {
+    readonly session: Session;
+    readonly scene: Scene;
     readonly seat: SeatInfo;
     readonly muted: boolean;
-    readonly onMute: () => void;
+    readonly blocks: Blocks;
+    readonly onMute: (muted: boolean) => void;
     readonly onReplace: (() => void) | null;
 }
 
-function Person({ seat, muted, onMute, onReplace }: PersonProps) {
+function Person({ session, scene, seat, muted, blocks, onMute, onReplace }: PersonProps) {
     const { words } = useApp();
     const { _ } = words;
     const name = sitterName(words, seat);
@@ -192,10 +185,12 @@ function Person({ seat, muted, onMute, onReplace }: PersonProps) {
             <span>
                 {name} <span class="soft small">{seat.present ? _("is here") : _("is away")}</span>
             </span>
-            <button type="button" class="button bare" onClick={onMute}>
+            <button type="button" class="button bare" onClick={() => onMute(!muted)}>
                 {muted ? _("Unmute") : _("Mute")}
                 <span class="spoken"> {name}</span>
             </button>
+            {seat.name !== null && <Block blocks={blocks} name={seat.name} />}
+            <Report session={session} scene={scene} seat={seat.seat} name={name} />
             {onReplace && (
                 <button type="button" class="button talk-replace" onClick={onReplace}>
                     {_("Ask that a bot plays on")}

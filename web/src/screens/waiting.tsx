@@ -13,7 +13,9 @@ import { Frame } from "../parts/frame.js";
 import { SeatMark } from "../parts/seat.js";
 import { clockName } from "../words/clocks.js";
 import { levelName, optionValue } from "../words/options.js";
+import { Block, BlockSaid, type Blocks, useBlocks } from "./blocks.js";
 import { Claim } from "./claim.js";
+import { Report } from "./report.js";
 import { sitterName } from "./table-seats.js";
 import "./waiting.css";
 
@@ -49,6 +51,7 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
     const { info, mine } = scene;
     const free = info.seats.filter(({ who }) => who === "open").length;
     const { busy, trouble, ask } = useAsk();
+    const blocks = useBlocks();
     const leave = (seat: string): void =>
         void ask(() => wire.leave(info.id, seat)).then((left) => left && session.restart());
     return (
@@ -71,16 +74,17 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
                 {info.seats.map((seat) => (
                     <WaitingSeat
                         key={seat.seat}
+                        session={session}
+                        scene={scene}
                         seat={seat}
-                        table={info.id}
-                        sits={mine.length > 0}
-                        mine={mine.includes(seat.seat)}
                         busy={busy}
                         ask={ask}
                         leave={leave}
+                        blocks={blocks}
                     />
                 ))}
             </ul>
+            <BlockSaid said={blocks.said} />
             {mine.length === 0 && free > 0 && (
                 <SitDown table={info.id} invite={invite} busy={busy} ask={ask} seated={() => session.restart()} />
             )}
@@ -129,19 +133,20 @@ const describe = ({ info }: Scene, words: ReturnType<typeof useApp>["words"]): s
 type Ask = (what: () => Promise<unknown>) => Promise<boolean>;
 
 interface WaitingSeatProps {
+    readonly session: Session;
+    readonly scene: Scene;
     readonly seat: SeatInfo;
-    readonly table: string;
-    readonly sits: boolean;
-    readonly mine: boolean;
     readonly busy: boolean;
     readonly ask: Ask;
     readonly leave: (seat: string) => void;
+    readonly blocks: Blocks;
 }
 
-function WaitingSeat({ seat, table, sits, mine, busy, ask, leave }: WaitingSeatProps) {
+function WaitingSeat({ session, scene, seat, busy, ask, leave, blocks }: WaitingSeatProps) {
     const { words, games } = useApp();
     const { _ } = words;
-    const place = (bot: string): void => void ask(() => wire.bot(table, seat.seat, bot));
+    const mine = scene.mine.includes(seat.seat);
+    const place = (bot: string): void => void ask(() => wire.bot(scene.info.id, seat.seat, bot));
     return (
         <li class="panel waiting-seat">
             <SeatMark seat={seat.seat} size="2rem" />
@@ -154,7 +159,13 @@ function WaitingSeat({ seat, table, sits, mine, busy, ask, leave }: WaitingSeatP
                     {_("Stand up")}
                 </button>
             )}
-            {seat.who === "open" && sits && (
+            {seat.who === "person" && !mine && (
+                <div class="row">
+                    {seat.name !== null && <Block blocks={blocks} name={seat.name} />}
+                    <Report session={session} scene={scene} seat={seat.seat} name={sitterName(words, seat)} />
+                </div>
+            )}
+            {seat.who === "open" && scene.mine.length > 0 && (
                 <select
                     class="select"
                     aria-label={_("Put a bot on this seat")}

@@ -1,6 +1,7 @@
 // cases-faults.mjs - what was once wrong on the page, each seen as somebody saw it.
 import assert from "node:assert/strict";
 import { begin, play, turn } from "./player.mjs";
+import { catalogue } from "./looks.mjs";
 import { linkOf, playedRecord } from "./records.mjs";
 
 const LETTERS = {
@@ -40,7 +41,10 @@ export async function a_hint_that_is_asked_for_at_once_is_answered(place) {
     const told = await page.locator(".hint").innerText();
     const percents = [...told.matchAll(/(\d+)%\n/g)].map(([, n]) => Number(n));
     const rest = Number(/together: (\d+)%/.exec(told)?.[1] ?? 0);
-    if (percents.length > 0) assert.equal(percents.reduce((sum, n) => sum + n, rest), 100, told);
+    assert.equal(percents.reduce((sum, n) => sum + n, rest), 100, told);
+    const marks = await page.locator(".tt-hint").allInnerTexts();
+    assert.ok(marks.length > 0, "the board has marks");
+    for (const mark of marks) assert.ok(percents.includes(parseInt(mark)), `${mark} is on the board, and not in ${told}`);
 }
 
 export async function who_plays_alone_is_told_what_he_has_become(place) {
@@ -78,16 +82,100 @@ export async function a_replay_opens_at_the_first_decision_with_its_controls_in_
         assert.equal(new Set(tops).size, 1, `the controls stand in one row: ${tops}`);
         await page.setViewportSize({ width: 1366, height: 768 });
         await page.locator(".ft-roads, .tt-town").first().waitFor();
-        await page.waitForTimeout(300);
-        const [foot, controls] = await page.evaluate(() => [
-            document.querySelector(".ft-board, .tt-town").getBoundingClientRect().bottom,
-            document.querySelector(".controls").getBoundingClientRect().top,
-        ]);
-        assert.ok(foot <= controls + 1, `${game}: the board ends at ${foot}, the controls begin at ${controls}`);
+        const overlap = () =>
+            document.querySelector(".ft-board, .tt-town").getBoundingClientRect().bottom -
+            document.querySelector(".controls").getBoundingClientRect().top;
+        await page.waitForFunction(`(${overlap})() <= 1`).catch(async () => {
+            assert.fail(`${game}: the controls cover the board by ${await page.evaluate(overlap)}`);
+        });
+        const opening = Number(await page.locator(".scrubber").inputValue());
         await page.keyboard.press("ArrowRight");
-        await page.waitForFunction(() => document.querySelector(".controls-told").textContent.length > 5);
-        assert.doesNotMatch(await page.locator(".controls-told").innerText(), /dealt|begins|lot gives/);
+        const decided = (index) => {
+            const told = document.querySelector(".controls-told").textContent;
+            return document.querySelector(".scrubber").value === String(index) && told.length > 5 && !/dealt|begins|lot gives/.test(told);
+        };
+        await page.waitForFunction(decided, opening + 1).catch(async () => {
+            assert.fail(`${game}: a step on the page tells ${await page.locator(".controls-told").textContent()}`);
+        });
     }
+}
+
+export async function an_edition_is_not_read_as_a_language(place) {
+    for (const language of ["en", "fr"]) {
+        const visitor = await place.visitor({ settings: { language } });
+        const { page } = visitor;
+        await page.locator(".start-game[data-game=fortuna] .start-actions .button").nth(1).click();
+        const { texts } = catalogue(place.web, language);
+        const edition = page.locator("dialog").getByLabel(texts["Edition"] ?? "Edition");
+        const offered = await edition.locator("option").allInnerTexts();
+        const rules = ["French", "Italian", "Spanish"].map((one) => `Rules of the ${one} edition`);
+        assert.deepEqual(offered.sort(), rules.map((text) => texts[text] ?? text).sort(), language);
+        assert.ok(offered.every((text) => text.split(" ").length >= 3), `${offered}`);
+        await visitor.close();
+    }
+}
+
+/** In the page: where the table begins, with each of these in place of the name of the phase. */
+const topsWith = (phases) => {
+    const told = document.querySelector(".table-title > p");
+    const [before] = told.textContent.split(" · ");
+    return phases.map((phase) => {
+        told.textContent = `${before} · ${phase}`;
+        return [phase, document.querySelector(".table-body").getBoundingClientRect().top];
+    });
+};
+
+export async function on_a_phone_the_board_stays_whatever_the_phase_is_called(place) {
+    for (const language of ["de", "fr", "es", "it"]) {
+        const visitor = await place.visitor({ settings: { language }, viewport: { width: 360, height: 740 } });
+        await begin(visitor.page, "towns");
+        const phases = Object.values(catalogue(place.web, language).words.phase);
+        const tops = await visitor.page.evaluate(topsWith, ["", ...phases]);
+        assert.equal(new Set(tops.map(([, top]) => top)).size, 1, `${language}: ${JSON.stringify(tops)}`);
+        await visitor.close();
+    }
+}
+
+/** In the page: how high the heads of provinces are, with shorter and longer names in them. */
+const headsWithNames = () =>
+    [4, 8, 12, 16, 20].map((letters) => {
+        for (const name of document.querySelectorAll(".ft-province-head small")) name.textContent = "n".repeat(letters);
+        return [...document.querySelectorAll(".ft-province-head")].map((one) => one.getBoundingClientRect().height);
+    });
+
+/** In the page: where the board lies and how high the heads are, with each of these in place of all names. */
+const boxesWithNames = (names) =>
+    names.map((name) => {
+        for (const one of document.querySelectorAll(".seat-name, .tt-signpost .tt-who-name, .ft-province-head small"))
+            one.firstChild.nodeValue = name;
+        return [...document.querySelectorAll(".table-head, .ft-province-head, .ft-roads, .tt-town")]
+            .map((one) => [one.className, one.getBoundingClientRect().top, one.getBoundingClientRect().height].join(" "))
+            .join("\n");
+    });
+
+export async function whatever_persons_are_called_nothing_moves(place) {
+    for (const game of ["fortuna", "towns"]) {
+        const { page } = await place.visitor();
+        await begin(page, game);
+        await turn(page);
+        for (const [width, height] of [[1366, 768], [820, 1180], [390, 844]]) {
+            await page.setViewportSize({ width, height });
+            const [short, long] = await page.evaluate(boxesWithNames, ["Anna", "Maximiliane von Hohenfel"]);
+            assert.equal(long, short, `${game} at ${width}x${height}`);
+        }
+    }
+}
+
+export async function at_the_end_provinces_have_their_points_without_a_further_line(place) {
+    const visitor = await place.visitor({ viewport: { width: 1366, height: 768 } }, null);
+    const { page } = visitor;
+    await visitor.goto(linkOf(playedRecord(place, "fortuna")));
+    await page.locator(".ft-province-head").first().waitFor();
+    await page.keyboard.press("End");
+    await page.locator(".ft-points-flag").first().waitFor();
+    const withPoints = await page.evaluate(headsWithNames);
+    await page.locator(".ft-points-flag").evaluateAll((all) => all.forEach((one) => (one.style.display = "none")));
+    assert.deepEqual(withPoints, await page.evaluate(headsWithNames));
 }
 
 export async function the_rules_have_words_and_no_ids(place) {

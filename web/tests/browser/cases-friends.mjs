@@ -3,30 +3,13 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { axe } from "./looks.mjs";
+import { atTable, guest, openTable } from "./guests.mjs";
+import { axe, layout } from "./looks.mjs";
 import { act, glance, hotSeat, play, playInTurn, turn } from "./player.mjs";
 
-/** Opens a table with one free seat and a novice; returns the link for the friend. */
-async function openTable(page, game) {
-    await page
-        .locator(".start-section .row .button")
-        .nth(game === "fortuna" ? 0 : 1)
-        .click();
-    await page.locator("dialog .setup-seats").first().waitFor();
-    await page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^3$/ }).click();
-    await page.locator("dialog .setup-seats select").nth(2).selectOption("novice");
-    await page.locator("dialog .dialog-actions .primary").click();
-    await page.locator(".waiting-seats").first().waitFor();
-    return page.locator(".copy input").inputValue();
-}
-
-async function sitDown(visitor, link, name) {
-    const { page } = visitor;
-    await visitor.goto(link);
-    await page.locator(".waiting-sit input").fill(name);
-    await page.locator(".waiting-sit button").click();
-    await page.locator(".table").first().waitFor();
-}
+/** A table with one free seat and a novice; the link for the friend. */
+const openWithNovice = (visitor, game) =>
+    openTable(visitor, game, 3, (dialog) => dialog.locator(".setup-seats select").nth(2).selectOption("novice"));
 
 /** What a browser keeps when it is closed: its storage, and cookies that last. */
 async function closed(visitor) {
@@ -37,9 +20,9 @@ async function closed(visitor) {
 
 async function friends(place, game) {
     const anna = await place.visitor({ settings: { name: "Anna" } });
-    const link = await openTable(anna.page, game);
-    let bert = await place.visitor({ settings: { name: "" }, seed: 2 }, null);
-    await sitDown(bert, link, "Bert");
+    const link = await openWithNovice(anna, game);
+    let bert = await guest(place, link, "Bert", 2);
+    await atTable(bert);
     const id = new URL(link).pathname;
     const bertPlays = async () => {
         await play(bert.page, { seed: 4, until: (_state, deeds) => deeds >= 8 });
@@ -89,24 +72,11 @@ export const two_persons_and_a_bot_play_Tiny_Towns_and_one_comes_back = (place) 
 /** Three persons, each in a browser of their own, play a whole game and another one after it, everybody one seat further. */
 async function threePlayTwice(place, game) {
     const anna = await place.visitor({ settings: { name: "Anna" } });
-    await anna.page
-        .locator(".start-section .row .button")
-        .nth(game === "fortuna" ? 0 : 1)
-        .click();
-    await anna.page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^3$/ }).click();
-    await anna.page.locator("dialog .dialog-actions .primary").click();
-    const link = await anna.page.locator(".copy input").inputValue();
-    const guests = [];
-    for (const [i, name] of ["Bert", "Carla"].entries()) {
-        const guest = await place.visitor({ settings: { name: "" }, seed: 2 + i }, null);
-        await guest.goto(link);
-        await guest.page.locator(".waiting-sit input").fill(name);
-        await guest.page.locator(".waiting-sit button").click();
-        guests.push(guest);
-    }
+    const link = await openTable(anna, game, 3);
+    const guests = [await guest(place, link, "Bert", 2), await guest(place, link, "Carla", 3)];
     const pages = [anna, ...guests].map(({ page }) => page);
     const seatOf = (page, name) => page.locator(".seats .seat", { hasText: name }).locator(".spoken").first().innerText();
-    for (const page of pages) await page.locator(".table").waitFor();
+    await atTable(anna, ...guests);
     const before = await seatOf(anna.page, "Carla");
     await Promise.all(pages.map((page, i) => play(page, { seed: 30 + i })));
     await verified(place, new URL(link).pathname);
@@ -125,9 +95,9 @@ export const long_three_persons_play_Tiny_Towns_twice = (place) => threePlayTwic
 /** Somebody who has no seat looks on and cannot move; what is said is heard by all. */
 export async function somebody_looks_on_and_persons_talk(place) {
     const anna = await place.visitor({ settings: { name: "Anna" } });
-    const link = await openTable(anna.page, "towns");
-    const bert = await place.visitor({ settings: { name: "" } }, null);
-    await sitDown(bert, link, "Bert");
+    const link = await openWithNovice(anna, "towns");
+    const bert = await guest(place, link, "Bert", 2);
+    await atTable(bert);
     const carla = await place.visitor({}, new URL(link).pathname);
     await carla.page.locator(".tt-board").first().waitFor();
     assert.equal(
@@ -136,6 +106,7 @@ export async function somebody_looks_on_and_persons_talk(place) {
         "nothing can be chosen by whoever looks on",
     );
     await carla.page.locator(".prompt", { hasText: /Waiting for (Anna|Bert)\./ }).waitFor();
+    assert.equal(await bert.page.getByRole("button", { name: "Hint" }).count(), 0, "the host did not switch hints on");
     await talk(anna.page).click();
     await anna.page.locator(".talk-form input").fill("Salve, <b>Bert</b>!");
     await anna.page.keyboard.press("Enter");
@@ -143,19 +114,102 @@ export async function somebody_looks_on_and_persons_talk(place) {
     await carla.page.locator(".heard", { hasText: "Salve" }).waitFor();
     assert.equal(await talk(bert.page).getAttribute("aria-label"), "Talk: 1 unread");
     assert.equal(await bert.page.locator(".tool-badge").innerText(), "1");
+    await bert.page.setViewportSize({ width: 390, height: 844 });
     await talk(bert.page).click();
-    await bert.page.locator(".talk .log", { hasText: "Salve, <b>Bert</b>!" }).waitFor();
+    await bert.page.locator("dialog .talk .log", { hasText: "Salve, <b>Bert</b>!" }).waitFor();
+    assert.deepEqual(await layout(bert.page), []);
     await bert.page.locator(".tool-badge").waitFor({ state: "detached" }); // what is read is counted no more
     await bert.page.getByRole("button", { name: "Mute Anna" }).click();
+    await bert.page.getByRole("button", { name: "Unmute Anna" }).waitFor();
+    await bert.page.getByRole("button", { name: "Block Anna" }).click();
+    await bert.page.getByText("To block somebody, keep your seats under a name first").waitFor();
     await anna.page.getByRole("button", { name: "Well played!" }).click();
     await carla.page.locator(".heard", { hasText: "Well played!" }).waitFor();
     assert.equal(await bert.page.getByText("Anna Well played!").count(), 0, "who is muted is not heard");
+    await bert.page.reload();
+    await talk(bert.page).click();
+    await bert.page.getByRole("button", { name: "Unmute Anna" }).waitFor(); // the server keeps it
     await talk(carla.page).click();
     await carla.page.getByText("You are watching").waitFor();
     assert.deepEqual(await axe(carla.page), []);
 }
 
 const talk = (page) => page.locator(".table-tools").getByRole("button", { name: /^Talk/ });
+
+/** Somebody who keeps seats under a name. */
+async function signedIn(place, name, seed) {
+    const visitor = await place.visitor({ settings: { name }, seed });
+    visitor.expected.push(/409/); // what the server refuses stands in the console too
+    const { page } = visitor;
+    await page.getByRole("button", { name: "Keep my seats under a name" }).click();
+    await page.locator("dialog input[type=password]").fill(`the phrase of ${name}`);
+    await page.getByRole("button", { name: "This name is new" }).click();
+    await page.getByText(`Signed in as ${name}.`).waitFor();
+    return visitor;
+}
+
+/** A table of three free seats but one. */
+async function openFor(visitor) {
+    await visitor.goto("/");
+    return openTable(visitor, "towns", 3);
+}
+
+export async function who_is_blocked_cannot_sit_down_until_that_is_ended(place) {
+    const anna = await signedIn(place, "Anna", 1);
+    const eve = await signedIn(place, "Eve", 2);
+    const sit = async (link) => {
+        await eve.goto(link);
+        await eve.page.locator(".waiting-sit button").click();
+    };
+    await sit(await openFor(anna));
+    await anna.page.getByRole("button", { name: "Block Eve" }).click();
+    await anna.page.getByText("Whoever is signed in as Eve cannot sit down at your tables any more.").waitFor();
+    assert.deepEqual(await axe(anna.page), []);
+    const link = await openFor(anna);
+    await sit(link);
+    await eve.page.locator("[role=alert]", { hasText: "Somebody at this table does not want to sit with you" }).waitFor();
+    await anna.goto("/");
+    await anna.page.getByText("Blocked names").click();
+    await anna.page.getByRole("button", { name: "Unblock Eve" }).click();
+    await anna.page.getByText("Eve is not blocked any more.").waitFor();
+    assert.deepEqual(await axe(anna.page), []);
+    await sit(link);
+    await eve.page.getByRole("button", { name: "Stand up" }).waitFor();
+}
+
+/** Writes a report in the window that `where` has a button for, and is told that it was sent. */
+async function report(page, where, text) {
+    await where.getByRole("button", { name: "Report Eve" }).click();
+    await page.getByLabel("What happened?").fill(text);
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole("button", { name: "Send the report" }).click();
+    await page.getByText("Your report was sent.").waitFor();
+    await page.locator("dialog .stack").getByRole("button", { name: "Close" }).click();
+    await page.locator("dialog").waitFor({ state: "detached" });
+}
+
+export async function somebody_is_reported_in_the_waiting_room_the_talk_and_after_the_end(place) {
+    const anna = await place.visitor({ settings: { name: "Anna" } });
+    const eve = await place.visitor({ settings: { name: "Eve" }, seed: 2 }, await openFor(anna));
+    await eve.page.locator(".waiting-sit button").click();
+    await report(anna.page, anna.page.locator(".waiting-seats"), "She came\nuninvited.");
+    await anna.page.locator(".waiting-seats select").selectOption("novice");
+    const pages = [anna.page, eve.page];
+    for (const page of pages) await page.locator(".table").waitFor();
+    await talk(anna.page).click();
+    await report(anna.page, anna.page.locator(".talk"), "She shouts.");
+    for (const page of pages) {
+        await page.locator(".table-tools button").last().click();
+        await page.locator("dialog .menu button", { hasText: "Break the game off" }).click();
+        await page.locator("dialog .menu button", { hasText: "Break it off" }).click();
+    }
+    await anna.page.locator(".end summary", { hasText: "report somebody" }).click();
+    await report(anna.page, anna.page.locator(".end"), "She laughed.");
+    assert.equal(await eve.page.getByText(/uninvited|shouts|laughed/).count(), 0, "nobody at the table is told");
+    const store = `sqlite:${join(place.folder, "tables.db")}`;
+    const told = execFileSync(place.program, ["moderate", "reports", "--store", store], { encoding: "utf8" });
+    for (const text of ["She came uninvited.", "She shouts.", "She laughed."]) assert.ok(told.includes(text), told);
+}
 
 /** Nobody is called "You": a host is asked for a name, and who gives none on one device is called by the seat. */
 export async function a_host_is_asked_for_a_name_and_a_person_without_one_is_called_by_the_seat(place) {
@@ -177,13 +231,13 @@ export async function a_host_is_asked_for_a_name_and_a_person_without_one_is_cal
 export async function a_network_that_is_cut_is_told_at_once(place) {
     const anna = await place.visitor({ settings: { name: "Anna" } });
     anna.expected.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-    const link = await openTable(anna.page, "towns");
-    const bert = await place.visitor({ settings: { name: "" } }, null);
-    await sitDown(bert, link, "Bert");
+    const link = await openWithNovice(anna, "towns");
+    const bert = await guest(place, link, "Bert", 2);
+    await atTable(bert);
     await anna.page.locator(".tt-board").first().waitFor();
     const cut = Date.now();
     await anna.context.setOffline(true);
-    await anna.page.locator(".prompt-lost").waitFor({ timeout: 2000 });
+    await anna.page.locator(".prompt-lost").waitFor({ timeout: 6000 }); // a missed answer would be told after 10 s and more
     place.note(`told after ${Date.now() - cut} ms`);
     await anna.context.setOffline(false);
     await anna.page.locator(".prompt-lost").waitFor({ state: "detached" });
@@ -192,18 +246,14 @@ export async function a_network_that_is_cut_is_told_at_once(place) {
 /** What was done before others moved can be taken back if they agree; hints between people are as the host wanted. */
 export async function a_move_is_taken_back_when_the_other_agrees(place) {
     const anna = await place.visitor({ settings: { name: "Anna" } });
-    await anna.page.locator(".start-section .row .button").nth(1).click();
-    await anna.page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^2$/ }).click();
-    await anna.page.getByLabel("Hints for everybody at the table").check();
-    await anna.page.locator("dialog .dialog-actions .primary").click();
+    const link = await openTable(anna, "towns", 2, (dialog) => dialog.getByLabel("Hints for everybody at the table").check());
     await anna.page.getByText("With hints for everybody").waitFor();
-    const bert = await place.visitor({ settings: { name: "" }, seed: 2 }, null);
-    await bert.goto(await anna.page.locator(".copy input").inputValue());
-    await bert.page.getByText("With hints for everybody").waitFor();
-    await bert.page.locator(".waiting-sit input").fill("Bert");
-    await bert.page.locator(".waiting-sit button").click();
+    const carla = await place.visitor({}, link);
+    await carla.page.getByText("With hints for everybody").waitFor(); // seen before anybody sits down
+    await carla.close();
+    const bert = await guest(place, link, "Bert", 2);
+    await atTable(anna, bert);
     const pages = [anna.page, bert.page];
-    await Promise.all(pages.map((page) => page.locator(".table").waitFor()));
     assert.equal(await bert.page.getByRole("button", { name: "Hint" }).count(), 1, "the host switched hints on");
     const { asking, other, before } = await askToTakeBack(pages);
     const name = asking === anna.page ? "Anna" : "Bert";

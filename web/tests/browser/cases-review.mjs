@@ -1,7 +1,7 @@
 // cases-review.mjs - a finished game is reviewed on the page: luck, mistakes, the better move on the board, and tried anew.
 import assert from "node:assert/strict";
 import { turn } from "./player.mjs";
-import { linkOf, playedRecord } from "./records.mjs";
+import { halfRecord, linkOf, playedRecord } from "./records.mjs";
 
 const reviewed = (game) => async (place) => {
     const visitor = await place.visitor({}, null);
@@ -30,3 +30,14 @@ const reviewed = (game) => async (place) => {
 
 export const a_game_of_Fortuna_is_reviewed_and_tried_anew = reviewed("fortuna");
 export const a_game_of_Tiny_Towns_is_reviewed_and_tried_anew = reviewed("towns");
+
+export async function a_link_to_a_game_that_is_not_finished_has_no_review(place) {
+    const visitor = await place.visitor({}, null);
+    const { page } = visitor;
+    const refused = page.getByRole("alert").filter({ hasText: "only a finished game can be reviewed" });
+    await visitor.goto(`${linkOf(halfRecord(place, "fortuna"))}&review`);
+    await refused.waitFor();
+    await page.getByRole("button", { name: "Thoroughly" }).click();
+    await refused.waitFor();
+    assert.equal(await page.locator(".review").count(), 0);
+}

@@ -1,5 +1,6 @@
 // cases-screens.mjs - every screen measured: by axe-core in light and dark, on a phone, at twice the size, in each language.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { axe, catalogue, English, layout } from "./looks.mjs";
 import { tour } from "./tour.mjs";
 
@@ -11,6 +12,13 @@ async function collect(place, terms, look, wanted) {
     const see = async (name, page) => found.push(...(await look(page)).map((line) => `${name}: ${line}`));
     found.push(...(await tour(place, visitor, see, wanted)));
     assert.ok(found.length === 0, `${found.length} findings:\n${found.join("\n")}`);
+}
+
+export async function the_start_page_tells_the_version_of_the_tree(place) {
+    const build = readFileSync(new URL("../../../meson.build", import.meta.url), "utf8");
+    const { page } = await place.visitor({}, null).then(async (visitor) => (await visitor.goto("/"), visitor));
+    const told = await page.locator(".start-foot span").first().textContent();
+    assert.equal(told, `Taberna ${/ version: '([^']+)'/.exec(build)[1]}`);
 }
 
 const still = (page) => page.waitForTimeout(50);

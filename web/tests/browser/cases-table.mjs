@@ -1,6 +1,6 @@
 // cases-table.mjs - the table: whatever opens, closes or is played, the board stays where it is, and what is one's own in sight.
 import assert from "node:assert/strict";
-import { begin, play, turn } from "./player.mjs";
+import { alone, begin, play, turn } from "./player.mjs";
 
 const SIZES = [
     [1366, 768],
@@ -37,6 +37,15 @@ const hidden = (selectors) =>
             return !seen || !(element.contains(seen) || seen.contains(element));
         });
     });
+
+/** In the page: whether a line that tells what happened last lies in sight. */
+const lastInSight = () => {
+    const line = [...document.querySelectorAll(".table-panel .log-line")].at(-1);
+    if (!line) return false;
+    const { left, right, top, bottom } = line.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return seen !== null && (line === seen || line.contains(seen));
+};
 
 /** Everything that opens beside or over the table, and how it is closed again. */
 function openings(page) {
@@ -85,9 +94,13 @@ function openings(page) {
     ];
 }
 
+/** In the page: what a new size asks for has been drawn. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 /** The boxes, once the page has got used to another size. */
 async function settled(page, selectors) {
     for (let last = []; ; ) {
+        await page.evaluate(drawn);
         await page.waitForTimeout(120);
         const now = await page.evaluate(boxes, selectors);
         if (now.join() === last.join()) return now;
@@ -102,7 +115,9 @@ async function atSize(page, game, [width, height], sight) {
     const before = await settled(page, all);
     const check = async (what) => {
         assert.deepEqual(await page.evaluate(boxes, all), before, `${game} at ${width}x${height}: ${what} moves the board`);
-        if (!sight || (await page.locator("dialog[open]").count()) > 0) return;
+        if ((await page.locator("dialog[open]").count()) > 0) return;
+        assert.ok(await page.evaluate(lastInSight), `${game} at ${width}x${height}: ${what} hides what happened last`);
+        if (!sight) return;
         await page.evaluate(() => scrollTo(0, 0));
         assert.deepEqual(await page.evaluate(hidden, own), [], `${game} at ${width}x${height}: ${what} hides what is one's own`);
     };
@@ -132,28 +147,51 @@ export const whatever_opens_or_closes_the_board_of_Tiny_Towns_stays_in_its_place
 /** So many lines of the log tell what this person did. */
 const deedsOf = (page, name) => page.locator(".log .log-line", { hasText: new RegExp(`^${name} `) }).count();
 
+/** In the page: from when `frozen` is set, what is shown is looked at for ever. */
+function prepareToFreeze() {
+    const usual = window.setTimeout;
+    window.setTimeout = (does, ms, ...given) => (window.frozen && ms >= 500 && ms <= 5000 ? 0 : usual(does, ms, ...given));
+}
+
+/** In the page: freezes it when more than one scene waits. */
+const freezeWhileOthersAreShown = () =>
+    (window.frozen = [...document.querySelectorAll(".prompt button")].some(({ textContent }) => textContent.includes("Skip")));
+
 export async function a_press_while_others_are_shown_ends_the_watching_and_moves_nothing(place) {
-    const { page } = await place.visitor({ settings: { speed: "slow" }, reducedMotion: "no-preference" });
+    const visitor = await place.visitor({ settings: { speed: "slow" }, reducedMotion: "no-preference" }, null);
+    const { page } = visitor;
+    await visitor.context.addInitScript(prepareToFreeze);
+    await visitor.goto("/");
     await begin(page, "fortuna");
-    const skip = page.locator(".prompt button", { hasText: "Skip" });
-    for (let tries = 0; (await skip.count()) === 0; tries++) {
-        assert.ok(tries < 200, "the others never take their time");
+    const asked = page.locator(".prompt.asked");
+    for (let tries = 0; !(await page.evaluate(freezeWhileOthersAreShown)); tries++) {
+        assert.ok(tries < 400, "the others never take their time");
         const offered = page.locator(".panel-choices .ft-choice, .ft-pick.live").filter({ visible: true }).first();
-        if ((await page.locator(".prompt.asked").count()) > 0) await offered.click({ timeout: 2000 }).catch(() => {});
-        await page.waitForTimeout(150);
-    } // more than one scene waits: the others have begun
+        if ((await asked.count()) > 0) await offered.click({ timeout: 2000 }).catch(() => {});
+        await page.waitForTimeout(100);
+    }
+    for (let presses = 0; (await asked.count()) === 0; presses++) {
+        assert.ok(presses < 200, "pressing does not end the watching"); // others may think between two of them
+        await page.locator(".ft-side.at-bottom .ft-card").first().click({ force: true });
+        await page.waitForTimeout(100);
+    }
     const before = await deedsOf(page, "Anna");
-    await page.locator(".ft-side.at-bottom .ft-card").first().click({ force: true });
-    await page.locator(".prompt.asked").waitFor({ timeout: 2000 });
-    assert.equal(await skip.count(), 0, "nothing waits any more");
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator(".prompt.asked").count(), 1);
     assert.equal(await deedsOf(page, "Anna"), before, "nothing was chosen by that");
     assert.equal(await page.locator(".ft-pick.picked").count(), 0);
+}
+
+/** Plays Tiny Towns until a cube is placed and nobody else is to act. */
+async function untilPlaced(page) {
+    await play(page, { seed: 7, until: async () => (await page.locator(".tt-end", { hasText: "Done" }).count()) > 0 });
+    await alone(page);
 }
 
 export async function keys_end_a_step_take_it_back_and_are_listed(place) {
     const { page } = await place.visitor();
     await begin(page, "towns");
-    await play(page, { seed: 7, until: async () => (await page.locator(".tt-end", { hasText: "Done" }).count()) > 0 });
+    await untilPlaced(page);
     await page.keyboard.press("?");
     await page.locator("dialog .keys").waitFor();
     assert.ok((await page.locator("dialog .keys dt").count()) > 10);
@@ -169,43 +207,85 @@ export async function keys_end_a_step_take_it_back_and_are_listed(place) {
     await page.waitForFunction((at) => Number(document.querySelector(".table").dataset.index) > at, placed);
 }
 
-export async function who_wants_it_is_asked_before_a_move_and_done_is_said_by_itself(place) {
-    const { page } = await place.visitor({ settings: { sure: "moves", selfDone: true } });
+export async function who_wants_it_is_asked_before_a_move(place) {
+    const { page } = await place.visitor({ settings: { sure: "moves" } });
     await begin(page, "towns");
-    await turn(page);
+    await alone(page);
     const index = () => page.locator(".table").getAttribute("data-index").then(Number);
     const start = await index();
     await page.locator(".tt-keep .tt-end").first().click();
-    await page.locator(".sure").waitFor();
     await page.locator(".sure button").nth(1).click();
     await page.locator(".sure").waitFor({ state: "detached" });
     assert.equal(await index(), start, "no is no");
-    for (let tries = 0; tries < 12 && (await page.locator(".self-done").count()) === 0; tries++) {
-        const { table } = await turn(page);
-        if (table.length > 0) await page.locator(".tt-square.tt-live").first().click();
-        else await page.locator(".tt-keep .tt-end, .tt-choice, .tt-end").first().click();
-        const yes = page.locator(".sure .primary");
-        if (await yes.isVisible()) await yes.click();
-        await page.waitForTimeout(150);
+    await page.locator(".tt-keep .tt-end").first().click();
+    await page.locator(".sure .primary").click();
+    await page.waitForFunction((at) => Number(document.querySelector(".table").dataset.index) > at, start);
+}
+
+/** In the page: seconds that are waited for pass when the case says so. */
+function holdSeconds() {
+    const { setTimeout: usual, clearTimeout: end } = window;
+    const held = new Map();
+    let last = 1e9; // no number of a timer of the browser's own
+    window.setTimeout = (does, ms, ...given) => (ms === 1000 ? (held.set(++last, does), last) : usual(does, ms, ...given));
+    window.clearTimeout = (timer) => (held.delete(timer) ? undefined : end(timer));
+    window.passSecond = () => {
+        const all = [...held.values()];
+        held.clear();
+        for (const does of all) does();
+    };
+}
+
+/** In the page: lets a second pass unless this count is gone; it is shown a little before its second is waited for. */
+function secondPassed(count) {
+    const gone = !document.querySelector(".self-done")?.textContent.includes(count);
+    if (!gone) window.passSecond();
+    return gone;
+}
+
+export async function done_is_said_after_a_count_during_which_the_placement_is_taken_back(place) {
+    const visitor = await place.visitor({ settings: { selfDone: true } }, null);
+    const { page } = visitor;
+    await visitor.context.addInitScript(holdSeconds);
+    await visitor.goto("/");
+    await begin(page, "towns");
+    const counts = (seconds) => page.locator(".self-done", { hasText: `Done in ${seconds} s` }).waitFor();
+    const passes = (seconds) => page.waitForFunction(secondPassed, `Done in ${seconds} s`);
+    await untilPlaced(page);
+    const placed = (await turn(page)).index;
+    await counts(3);
+    await passes(3);
+    await counts(2);
+    await page.keyboard.press("u");
+    await page.locator(".self-done").waitFor({ state: "detached" });
+    await page.waitForFunction((at) => Number(document.querySelector(".table").dataset.index) < at, placed);
+    await page.evaluate(() => window.passSecond());
+    assert.ok((await turn(page)).index < placed, "nothing is counted any more");
+    await page.locator(".tt-square.tt-live").first().click();
+    for (const seconds of [3, 2, 1]) {
+        await counts(seconds);
+        await passes(seconds);
     }
-    await page.locator(".self-done").waitFor();
-    const placed = await index();
-    await page.waitForFunction((at) => Number(document.querySelector(".table").dataset.index) > at, placed, { timeout: 8000 });
+    await page.waitForFunction((at) => Number(document.querySelector(".table").dataset.index) > at, placed);
 }
 
 export async function a_card_shows_where_one_more_cube_would_complete_it(place) {
     const { page } = await place.visitor();
     await begin(page, "towns");
     await play(page, { seed: 7, until: async () => (await page.locator(".tt-town .tt-has-cube").count()) >= 3 });
-    let ghosts = 0;
-    for (const card of await page.locator(".tt-cards .tt-card[data-card]").all()) {
+    const ghosts = page.locator(".tt-town [data-ghost]").first();
+    const shows = async (card) => {
         await card.hover();
-        await page.waitForTimeout(30);
-        ghosts += await page.locator(".tt-town [data-ghost]").count();
-    }
-    assert.ok(ghosts > 0, "with three cubes something lacks one more");
+        return ghosts.waitFor({ timeout: 1000 }).then(
+            () => true,
+            () => false,
+        );
+    };
+    let shown = false;
+    for (const card of await page.locator(".tt-cards .tt-card[data-card]").all()) shown ||= await shows(card);
+    assert.ok(shown, "with three cubes something lacks one more");
     await page.mouse.move(0, 0);
-    assert.equal(await page.locator(".tt-town [data-ghost]").count(), 0);
+    await ghosts.waitFor({ state: "detached" });
 }
 
 export async function a_move_sounds_and_one_press_makes_the_table_silent(place) {

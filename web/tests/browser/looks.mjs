@@ -40,6 +40,9 @@ function misfits({ finger }) {
     }
     const dialog = document.querySelector("dialog[open]");
     const scope = dialog ?? document.body;
+    for (const paper of document.querySelectorAll(".dialog-body, .tab-paper, .panel-middle"))
+        if (paper.scrollWidth > paper.clientWidth + 1)
+            found.push(`must be scrolled sideways: ${paper.className}: ${paper.scrollWidth} > ${paper.clientWidth}`);
     const say = (element) =>
         `${element.tagName.toLowerCase()}.${(element.getAttribute("class") ?? "").trim().replaceAll(/\s+/g, ".")}`;
     /** Squeezed into a pixel for those who do not see. */

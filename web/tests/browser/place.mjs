@@ -27,6 +27,7 @@ export class Place {
     notes = [];
     #servers = [];
     #visitors = [];
+    #others = [];
 
     constructor(browser, { program, web }, folder) {
         Object.assign(this, { browser, program, web, folder });
@@ -54,6 +55,13 @@ export class Place {
         return visitor;
     }
 
+    /** A page in a browser that a case brings along: `open` gives it, and what ends it. */
+    async other(open) {
+        const { page, close } = await open();
+        this.#others.push(close);
+        return page;
+    }
+
     /** Nobody's page has complained. */
     judge() {
         for (const visitor of this.#visitors) assert.deepEqual(visitor.unexpected, [], "complaints of the page");
@@ -73,6 +81,7 @@ export class Place {
     }
 
     async finish() {
+        for (const close of this.#others) await close().catch(() => {});
         for (const visitor of this.#visitors) await visitor.close().catch(() => {});
         for (const server of this.#servers) await server.stop();
     }

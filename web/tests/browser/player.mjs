@@ -79,14 +79,23 @@ async function changed(page, before, what) {
 
 /** Waits until it is somebody's turn here, the game is over or the curtain is down. */
 export async function turn(page) {
-    const until = Date.now() + 3 * ANSWER_MS;
+    let until = 0;
+    let index = null;
     for (;;) {
         const now = await glance(page);
+        if (now.index !== index) until = Date.now() + 3 * ANSWER_MS; // others play
+        index = now.index;
         const offered = now.asked && !now.moving && now.table.length + now.buttons.length > 0; // a press would only end the motion
         if (now.over || now.curtain || offered) return now;
         assert.ok(Date.now() < until, `nobody is asked for anything: ${JSON.stringify(now)}`);
         await page.waitForTimeout(20);
     }
+}
+
+/** Waits until nobody else is to act: then nothing happens on this table but by the person here. */
+export async function alone(page) {
+    await turn(page);
+    await page.waitForFunction(() => document.querySelectorAll(".seat.acting").length === 1);
 }
 
 /** Points with the mouse, on the table where possible; ends what could go on for ever. */

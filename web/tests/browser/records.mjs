@@ -13,4 +13,12 @@ export function playedRecord({ program, folder }, game) {
     return readFileSync(join(out, `${game}-0.tbr`), "utf8");
 }
 
+/** A game that somebody left after two moves. */
+export function halfRecord({ program, folder }, game) {
+    const path = join(mkdtempSync(join(folder, "records-")), "half.tbr");
+    const words = ["play", game, "--seats", "me,random", "--seed", "1"];
+    execFileSync(program, words, { input: `1\n1\nsave ${path}\nquit\n` });
+    return readFileSync(path, "utf8");
+}
+
 export const linkOf = (record) => `/#game=1.${deflateSync(record).toString("base64url")}`;

@@ -1,5 +1,5 @@
 // run.mjs [--only WORD]... [--program PATH] [--web FOLDER] [--jobs N] [--again] [--long] - tests the page in Debian's
-// Chromium, and in Firefox what cases-firefox.mjs has; TAP.
+// Chromium, and in Firefox and WebKit what cases-browsers.mjs has; TAP.
 //
 // A case is an exported function of a module cases-*.mjs; its name is a sentence. It gets a Place: a server of its own when it
 // asks for one, visitors with browsers of their own, and a folder. What any visitor's page complains about fails the case.
@@ -26,7 +26,9 @@ const { values: options } = parseArgs({
         long: { type: "boolean", default: false },
     },
 });
-const CASE_MS = 280000;
+const CASE_MS = 600000; // the longest take a minute alone, and several beside much other work
+const LONG_MS = 2 * CASE_MS;
+const isLong = (name) => name.startsWith("long ");
 
 const sentence = (name) => name.replaceAll("_", " ");
 
@@ -41,7 +43,7 @@ async function load() {
     }
     return cases.filter(
         ({ run, name }) => typeof run === "function" &&
-            (options.long || !name.startsWith("long ")) &&
+            (options.long || !isLong(name)) &&
             options.only.every((word) => name.includes(word)),
     );
 }
@@ -55,10 +57,10 @@ function within(ms, what) {
     return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
 
-async function runCase({ run }, browser, folder) {
+async function runCase({ name, run }, browser, folder) {
     const place = new Place(browser, options, mkdtempSync(join(folder, "case-")));
     try {
-        await within(CASE_MS, run(place));
+        await within(isLong(name) ? LONG_MS : CASE_MS, run(place));
         place.judge();
         return { notes: place.notes };
     } catch (error) {

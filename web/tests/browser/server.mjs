@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const START_MS = 20000;
 
 /** A port that nobody listens on just now. */
-function freePort() {
+export function freePort() {
     return new Promise((resolve, reject) => {
         const probe = createServer();
         probe.once("error", reject);
@@ -48,7 +48,7 @@ export class Server {
             "--store",
             `sqlite:${join(this.folder, "tables.db")}`,
         ];
-        this.#child = spawn(this.program, [...words, "--web", this.web, "--bot-pace", "0", ...limits], {
+        this.#child = spawn(this.program, [...words, "--web", this.web, "--bot-pace", "0", "--private-hooks", ...limits], {
             stdio: ["ignore", "pipe", "pipe"],
         });
         running.add(this.#child);

@@ -214,3 +214,17 @@ test("the sheet gives the points of the end, and none for cards outside Rome", a
     }
     assert.equal(ends, 6);
 });
+
+test("a number in the palace stands beside what it counts, and says so", async () => {
+    const desk = new Desk();
+    for await (const view of some(1, 1)) {
+        desk.show({ ...view, table: { ...view.table, aside_size: 2 } });
+        break;
+    }
+    const within = (name: string): Leaf[] => [...desk.root.all()].filter((leaf) => attribute(leaf, "class").split(" ").includes(name));
+    const [aside] = within("ft-aside");
+    assert.match(aside!.text, /^ ×2palace cards still to be taken$/);
+    assert.equal([...aside!.all()].filter(({ localName }) => localName === "svg").length, 1);
+    const texts = [...within("ft-palace")[0]!.all()].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data);
+    assert.deepEqual(texts.filter((text) => /^\d+$/.test(text)), []);
+});

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RemoteTable, type RemoteAround, type SocketLike } from "../../src/model/remote.js";
+import { canReport, reportOf } from "../../src/model/report.js";
 import { Refused, type Told } from "../../src/model/table.js";
 
 globalThis.location = { protocol: "http:", host: "example.org" } as Location;
@@ -175,4 +176,51 @@ test("a server that knows less of the table than was seen here is told of", () =
     timers.find(({ ms }) => ms === 500)!.then();
     sockets[1]!.say(welcome(7));
     assert.deepEqual(link(), { state: "here", older: true });
+});
+
+test("a report goes to the server and says whether it was taken; at the table it is not heard", async () => {
+    const { table, sockets, told } = begin();
+    sockets[0]!.say(welcome(1));
+    const before = told.length;
+    const sending = table.send(reportOf("red", "  He\nleft \t at once. ")!);
+    const asked = sockets[0]!.sent.at(-1);
+    assert.deepEqual(asked, { id: asked.id, op: "report", seat: "red", text: "He left at once." });
+    sockets[0]!.say({ type: "done", id: asked.id, n: 1 });
+    await sending;
+    const again = table.send(reportOf("red", "x")!);
+    sockets[0]!.say({ type: "refused", id: asked.id + 1, why: { id: "server.too-many", rule: "", args: {} } });
+    await assert.rejects(again, (error) => error instanceof Refused && error.why.id === "server.too-many");
+    assert.equal(told.length, before);
+    assert.equal(reportOf("red", " \n "), null);
+});
+
+test("who sits at the table can report the other persons there, and nobody else can", () => {
+    const { sockets, scenes } = begin();
+    const others = [{ seat: "red", who: "person", name: "Eve" }, { seat: "grey", who: "bot", name: "easy" }];
+    const table = { id: "abc", game: "fortuna", phase: "playing", seats: [...seats, ...others] };
+    sockets[0]!.say(welcome(1, { table }));
+    const [scene] = scenes();
+    const can = (one: typeof scene) => ["blue", "red", "grey", "none"].filter((seat) => canReport(one!, seat));
+    assert.deepEqual(can(scene), ["red"]);
+    assert.deepEqual(can({ ...scene!, you: "public", mine: [] }), []);
+});
+
+test("whom a person does not want to hear the server tells, and words of that seat are left out", async () => {
+    const { table, sockets, told } = begin();
+    sockets[0]!.say(welcome(1));
+    sockets[0]!.say({ type: "muted", seats: ["red"] });
+    sockets[0]!.say(news(2, { what: "chat", seat: "red", text: "", muted: true }));
+    sockets[0]!.say(news(3, { what: "chat", seat: "grey", text: "salve" }));
+    const muting = table.send({ op: "mute", seat: "grey", muted: true });
+    sockets[0]!.say({ type: "muted", id: sockets[0]!.sent.at(-1).id, seats: ["red", "grey"] });
+    await muting;
+    assert.deepEqual(
+        told.filter(({ type }) => type === "muted" || type === "chat"),
+        [
+            { type: "muted", seats: [] },
+            { type: "muted", seats: ["red"] },
+            { type: "chat", seat: "grey", text: "salve" },
+            { type: "muted", seats: ["red", "grey"] },
+        ],
+    );
 });

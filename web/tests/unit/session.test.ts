@@ -107,6 +107,20 @@ test("whoever has no seat watches as the public", () => {
     assert.equal(session.now.scene?.you, "public");
 });
 
+test("who shares a device waits as the first of them, and nobody looks when the game begins until called", () => {
+    const { table, session } = begin();
+    const open = { phase: "open", seats: [] } as unknown as Scene["info"];
+    const mine = ["blue", "grey"];
+    table.tell(scene({ what: "welcome", you: "public", mine, info: open }));
+    table.tell(scene({ what: "welcome", mine, info: open }));
+    assert.equal(session.now.scene?.you, "blue");
+    table.tell(scene({ mine }));
+    assert.deepEqual(table.looks, ["public", "blue", "public"]);
+    assert.equal(session.now.scene?.info.phase, "open", "nothing of anybody's own is shown");
+    table.tell(scene({ what: "welcome", you: "public", mine }));
+    assert.equal(session.now.curtain, "blue");
+});
+
 test("scenes wait for each other, and a skip shows all of them as one", () => {
     const { table, session, ring } = begin(1.8);
     table.tell(scene({ what: "welcome", you: "public" }));

@@ -24,8 +24,9 @@ test("losses have a mean, an interval of 1.96 standard errors and an accuracy", 
 });
 
 test("games are told apart by game and unit, in the order of their ends, and the dearest kinds come first", () => {
-    const one = { stage: "opening", kind: "choose", loss: 0.02 } as const;
-    const dear = { stage: "ending", kind: "build", loss: 0.2 } as const;
+    const [wine, market] = [{ kind: "card", name: "wine-trade" }, { kind: "building", name: "market" }];
+    const one = { stage: "opening", kind: "choose", things: [wine], loss: 0.02 } as const;
+    const dear = { stage: "ending", kind: "build", things: [market], loss: 0.2 } as const;
     const about = { unit: "share", half: 0.05 } as const;
     const piles = pilesOf([
         { ...about, table: table("late", { ended: 9 }), decisions: [one, dear] },
@@ -36,10 +37,14 @@ test("games are told apart by game and unit, in the order of their ends, and the
         ["share", ["early", "late"]],
         ["points", ["alone"]],
     ]);
-    const [{ kinds, stages }] = piles as [(typeof piles)[number]];
+    const [{ kinds, things, stages }] = piles as [(typeof piles)[number]];
     assert.deepEqual(kinds.map(([kind, { decisions }]) => [kind, decisions]), [
         ["build", 1],
         ["choose", 2],
+    ]);
+    assert.deepEqual(things.map(([{ name }, { decisions, loss }]) => [name, decisions, loss]), [
+        ["market", 1, 0.2],
+        ["wine-trade", 2, 0.02],
     ]);
     assert.deepEqual([stages.opening.decisions, stages.middle.decisions, stages.ending.decisions, stages.all.decisions], [2, 0, 1, 3]);
 });
@@ -65,7 +70,7 @@ test("the sums of a seat are those that its review says, a game is reviewed once
         },
     };
     const stopped = await judgeAll(counting, shelf, rows, (games) => games < 1);
-    assert.deepEqual([stopped.length, begun], [1, 1]);
+    assert.deepEqual([stopped.judged.length, stopped.without, begun], [1, 0, 1]);
     const own = review.play.find(({ seat }: { seat: string }) => seat === "blue");
     const [pile] = pilesOf([judgedOf(rows[0]!, review)]);
     for (const stage of ["opening", "middle", "ending", "all"] as const) {
@@ -74,5 +79,6 @@ test("the sums of a seat are those that its review says, a game is reviewed once
         assert.ok(Math.abs(pile!.stages[stage].accuracy - own[stage].accuracy) < 1e-3);
     }
     const all = await judgeAll(counting, shelf, rows, () => true);
-    assert.deepEqual([all.map((one) => one.table.id), begun], [["first", "second"], 2], "a game without a record is left out");
+    assert.deepEqual([all.judged.map((one) => one.table.id), begun], [["first", "second"], 2]);
+    assert.equal(all.without, 1, "a game without a record is left out, and counted");
 });

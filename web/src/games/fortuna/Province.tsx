@@ -142,7 +142,7 @@ function Head({ province }: { province: Province }) {
             <Mark seat={seat} words={words} />
             <h3>
                 <span class="ft-seat-name">{words.head(words.word("seat", seat))}</span>
-                {who?.name && <small>{who.name}</small>}
+                {who?.name && <small title={who.name}>{who.name}</small>}
             </h3>
             {turn.seat === seat && view.phase !== "over" && <span class="ft-turn-flag">{_("turn")}</span>}
             {place >= 0 && (

@@ -1,0 +1,205 @@
+/* lobby.c - the way to a table of a server: which there are, a new one, a seat. */
+#include <string.h>
+
+#include "client/remote.h"
+#include "say/say.h"
+#include "say/text.h"
+
+/* --- Tables ------------------------------------------------------------------------------------------------------- */
+
+static void print_sitters(const json_t *table)
+{
+    char who[CLIENT_WORD], name[CLIENT_WORD], line[CLIENT_LINE];
+    tb_text text = tb_text_on(line, sizeof(line));
+    size_t i;
+    const json_t *sitter;
+
+    json_array_foreach(json_object_get(table, "seats"), i, sitter)
+    {
+        bool free = strcmp(client_word(sitter, "who", who, sizeof(who)), "open") == 0;
+        tb_put(&text, i ? ", " : "    ");
+        tb_put(&text, free ? _("a free seat") : client_called(sitter, name, sizeof(name)));
+    }
+    client_print(&text, 4);
+}
+
+/* It may stand well for one of the seats: said before anybody sits down. */
+static void print_position(const json_t *table)
+{
+    if (json_is_integer(json_object_get(table, "goes_on_from")))
+        cli_tell(4, _("    This game goes on from a position that its host has chosen.\n"));
+}
+
+int client_list_tables(const client_place *place)
+{
+    char id[CLIENT_WORD], game[CLIENT_WORD], phase[CLIENT_WORD];
+    client_answer answer;
+    size_t i;
+    const json_t *table;
+    int code = client_demand(place, "GET", "/tables", NULL, NULL, 200, &answer);
+    const json_t *tables = json_object_get(answer.json, "tables");
+
+    if (code == CLI_OK && !json_is_array(tables))
+        code = client_refused(&answer);
+    if (code == CLI_OK && json_array_size(tables) == 0)
+        printf(_("There are no public tables now; --new GAME creates one.\n"));
+    json_array_foreach(tables, i, table)
+    {
+        printf("%s/t/%s  %s, %s\n", place->server, client_word(table, "id", id, sizeof(id)),
+               client_word(table, "game", game, sizeof(game)), client_word(table, "phase", phase, sizeof(phase)));
+        print_sitters(table);
+        print_position(table);
+    }
+    client_answer_free(&answer);
+    return code;
+}
+
+/* Whether there is such a table: what is wrong with the address is told once, not tried again and again. */
+static int look_for_table(const client_remote *remote)
+{
+    char path[CLIENT_WORD];
+    client_answer answer;
+
+    snprintf(path, sizeof(path), "/tables/%s", remote->place.table);
+    int code = client_demand(&remote->place, "GET", path, NULL, NULL, 200, &answer);
+    if (code == CLI_OK)
+        print_position(json_object_get(answer.json, "table"));
+    client_answer_free(&answer);
+    return code;
+}
+
+static const char *name_of(const client_wish *wish) { return wish->name ? wish->name : "guest"; }
+
+/* --- A new table -------------------------------------------------------------------------------------------------- */
+
+/* NULL: something is no UTF-8. */
+static json_t *seats_of(const client_wish *wish, bool *mine)
+{
+    json_t *seats = json_array(), *seat;
+    const char *list = wish->seats ? wish->seats : "me,medium";
+
+    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        char word[CLIENT_WORD];
+        snprintf(word, sizeof(word), "%.*s", (int) strcspn(at, ","), at);
+        if (strcmp(word, "me") == 0)
+            seat = json_pack("{s:s, s:s}", "who", "me", "name", name_of(wish));
+        else if (strcmp(word, "open") == 0)
+            seat = json_pack("{s:s}", "who", "open");
+        else
+            seat = json_pack("{s:s, s:s}", "who", "bot", "bot", word);
+        if (json_array_append_new(seats, seat) != 0) {
+            json_decref(seats);
+            return NULL;
+        }
+        *mine |= strcmp(word, "me") == 0;
+    }
+    return seats;
+}
+
+/* Takes what a new table or a seat came with: its key. */
+static bool take_key(client_remote *remote, const json_t *answer)
+{
+    const char *key = json_string_value(json_object_get(answer, "key"));
+
+    if (!key)
+        return true;
+    if (!client_key_well_formed(key))
+        return cli_refuse(_("the server gave a key that is none"));
+    memcpy(remote->key, key, CLIENT_KEY + 1);
+    client_key_keep(&remote->place, remote->key);
+    return true;
+}
+
+static bool take_new_table(client_remote *remote, const json_t *answer)
+{
+    char id[CLIENT_ID + 2], invite[CLIENT_WORD];
+
+    client_word(json_object_get(answer, "table"), "id", id, sizeof(id));
+    client_word(answer, "invite", invite, sizeof(invite));
+    if (strlen(id) != CLIENT_ID || id[strspn(id, "abcdefghijklmnopqrstuvwxyz234567")])
+        return cli_refuse(_("the server named no table"));
+    TB_ASSERT(!*remote->place.table);
+    memcpy(remote->place.table, id, CLIENT_ID + 1);
+    memcpy(remote->place.invite, invite, sizeof(invite));
+    snprintf(remote->invitation, sizeof(remote->invitation), "%s/t/%s?invite=%s", remote->place.server, id, invite);
+    printf(_("The table is %s/t/%s\n"), remote->place.server, id);
+    printf(_("Invitation for friends: %s"), remote->invitation);
+    putchar('\n');
+    return take_key(remote, answer);
+}
+
+int client_create_table(client *own, client_remote *remote, const client_wish *wish)
+{
+    bool mine = false;
+    client_answer answer;
+    json_t *body = json_pack("{s:s, s:o, s:O, s:b, s:b}", "game", wish->game, "seats", seats_of(wish, &mine), "options",
+                             wish->options, "public", wish->is_public, "token", 1);
+
+    if (wish->clock)
+        json_object_set(body, "clock", wish->clock);
+    if (!body || (mine && !client_pledge_add(body))) {
+        json_decref(body);
+        return cli_fail(_("the table cannot be asked for: is every word UTF-8?"));
+    }
+    int code = client_demand(&remote->place, "POST", "/tables", NULL, body, 201, &answer);
+    if (code == CLI_OK)
+        code = take_new_table(remote, answer.json) ? CLI_OK : CLI_NO;
+    own->watch |= !mine;
+    json_decref(body);
+    client_answer_free(&answer);
+    return code;
+}
+
+/* --- A seat ------------------------------------------------------------------------------------------------------- */
+
+static bool take_seat(client *own, const json_t *answer)
+{
+    const char *seat = json_string_value(json_object_get(answer, "seat"));
+
+    if (!seat || !client_seat_well_formed(seat))
+        return cli_refuse(_("the server named no seat"));
+    memcpy(own->seat, seat, strlen(seat) + 1);
+    return true;
+}
+
+/* On the seat that was told, or any free one. With a seat of one's own there already, 409 is no failure: it goes on. */
+static int sit_down(client *own, client_remote *remote, const client_wish *wish)
+{
+    char path[CLIENT_WORD];
+    client_answer answer;
+    json_t *body = json_pack("{s:s, s:b}", "name", name_of(wish), "token", 1);
+
+    if (*remote->place.invite)
+        json_object_set_new(body, "invite", json_string(remote->place.invite));
+    if (wish->seat)
+        json_object_set_new(body, "seat", json_string(wish->seat));
+    if (!body || !client_pledge_add(body)) {
+        json_decref(body);
+        return cli_fail(_("the seat cannot be asked for: is every word UTF-8?"));
+    }
+    snprintf(path, sizeof(path), "/tables/%s/seats", remote->place.table);
+    bool came = client_request(&remote->place, "POST", path, remote->key, body, &answer);
+    int code = CLI_OK;
+    if (!came)
+        code = CLI_BAD;
+    else if (answer.status == 201)
+        code = take_seat(own, answer.json) && take_key(remote, answer.json) ? CLI_OK : CLI_NO;
+    else if (answer.status != 409 || !*remote->key)
+        code = client_refused(&answer);
+    json_decref(body);
+    client_answer_free(&answer);
+    return code;
+}
+
+int client_come_in(client *own, client_remote *remote, const client_wish *wish)
+{
+    int code = look_for_table(remote);
+
+    if (code != CLI_OK || own->watch)
+        return code;
+    if (!*remote->key)
+        client_key_find(&remote->place, remote->key);
+    bool wants_seat = *remote->place.invite || wish->name || wish->seat;
+    bool wants_another = *remote->place.invite && wish->seat;
+    return (*remote->key ? wants_another : wants_seat) ? sit_down(own, remote, wish) : CLI_OK;
+}

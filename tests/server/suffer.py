@@ -1,0 +1,190 @@
+"""suffer.py - everything that people and operators can ask of a server, while anything of it may fail.
+
+A table is played through it all; what was acknowledged there and elsewhere must be there at the end."""
+import asyncio
+import contextlib
+import http.server
+import threading
+
+import websockets
+from faults import start_until_up
+from saga import GONE, Saga
+from wire import check_store
+
+LOST = (*GONE, websockets.WebSocketException, AssertionError)  # who was told nothing, or half of it, comes again
+PHRASE = "correct horse"
+
+
+class Listener(http.server.BaseHTTPRequestHandler):
+    """Where webhooks are posted to."""
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.posted += 1
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def _listening():
+    with http.server.HTTPServer(("127.0.0.1", 0), Listener) as listener:
+        listener.posted = 0
+        threading.Thread(target=listener.serve_forever, daemon=True).start()
+        yield listener
+        listener.shutdown()
+
+
+class Visitor:
+    """Somebody who asks for everything, and remembers what was acknowledged."""
+
+    def __init__(self, server, hook):
+        self.server, self.hook, self.tables, self.names = server, hook, [], []
+
+    def ask(self, method, path, body=None, **more):
+        """A request that may fail in any way, as long as the server lives; what it answers if that was done."""
+        try:
+            reply = self.server.http(method, "/api/v1" + path, body, timeout=15, **more)
+        except (OSError, EOFError, AssertionError, *GONE):
+            return None
+        if reply.status >= 400:
+            return None
+        return reply.json() if reply.headers.get_content_type() == "application/json" else {"text": reply.body.decode()}
+
+    def create(self, cookies=None, **more):
+        made = self.ask("POST", "/tables", {"game": "fortuna", "token": True, **more}, cookies=cookies)
+        if made:
+            self.tables.append(made["table"]["id"])
+        return made
+
+    def be_somebody(self, number):
+        """A name from its beginning to its end, and one that stays."""
+        for name, stays in ((f"Anna {number}", True), (f"Eve {number}", False)):
+            who = {"name": name, "passphrase": PHRASE, "token": True}
+            named = self.ask("POST", "/names", who)
+            if named and stays:
+                self.names.append(name)
+            named = self.ask("POST", "/sessions", who) or named
+            if not named:
+                continue
+            cookies = {"taberna-name": named["session"]}
+            self.ask("GET", "/me", cookies=cookies)
+            self.ask("POST", "/me/blocks", {"name": f"Eve {number - 1}", "blocked": True}, cookies=cookies)
+            self.ask("GET", "/me/blocks", cookies=cookies)
+            made = self.create(cookies, seats=[{"who": "me", "name": name}, {"who": "open"}, {"who": "open"}])
+            made and self.ask("POST", f"/tables/{made['table']['id']}/seats", {"name": name, "invite": made["invite"]},
+                              cookies=cookies)
+            made and self.ask("POST", f"/tables/{made['table']['id']}/key", {}, cookies=cookies)
+            if not stays:
+                other = PHRASE + "!"
+                changed = self.ask("PUT", "/me/passphrase", {"passphrase": PHRASE, "new": other, "token": True},
+                                   cookies=cookies)
+                cookies = {"taberna-name": changed["session"]} if changed else cookies
+                self.ask("POST", "/me/deletion", {"passphrase": other if changed else PHRASE}, cookies=cookies)
+            self.ask("DELETE", "/sessions", cookies=cookies)
+
+    def look_around(self, table):
+        for path in ("/games", "/tables", f"/tables/{table}", f"/tables/{table}/record"):
+            self.ask("GET", path)
+        record = self.ask("GET", f"/tables/{table}/record")
+        if record:
+            self.create(record=record["text"], seats=[{"who": "open"}] * 2)
+
+    def sit_around(self):
+        self.create(clock={"kind": "move", "seconds": 5}, seats=[{"who": "me", "name": "A"}, {"who": "me", "name": "B"}])
+        made = self.create(game="towns", public=True, seats=[{"who": "me", "name": "A"}, {"who": "open"}, {"who": "open"}])
+        if made and made["seats"]:
+            path, key = f"/tables/{made['table']['id']}", made["key"]
+            sat = self.ask("POST", f"{path}/seats", {"name": "B", "invite": made["invite"], "token": True,
+                                                     "pledge": "ab" * 32})
+            sat and self.ask("PUT", f"{path}/seats/{sat['seat']}/webhook", {"url": self.hook}, key=sat["key"])
+            sat and self.ask("POST", f"{path}/entropy", {"seat": sat["seat"], "entropy": "5e" * 32}, key=sat["key"])
+            sat and self.ask("DELETE", f"{path}/seats/{sat['seat']}", key=sat["key"])
+            self.ask("PUT", f"{path}/seats/{made['seats'][0]}/webhook", {"url": ""}, key=key)
+            for seat in made["table"]["seats"][1:]:
+                self.ask("POST", f"{path}/bots", {"seat": seat["seat"], "bot": "easy"}, key=key)
+
+    async def talk(self):
+        """All that can be said through a socket, and a game that ends."""
+        made = await asyncio.to_thread(self.create, hints=True, seats=[{"who": "me", "name": "A"}, {"who": "open"}])
+        sat = made and await asyncio.to_thread(
+            self.ask, "POST", f"/tables/{made['table']['id']}/seats", {"name": "B", "invite": made["invite"], "token": True})
+        if not sat or not made["seats"]:
+            return
+        table = made["table"]["id"]
+        for seat, key, other in ((made["seats"][0], made["key"], sat["seat"]), (sat["seat"], sat["key"], made["seats"][0])):
+            await asyncio.to_thread(self.ask, "PUT", f"/tables/{table}/seats/{seat}/webhook", {"url": self.hook}, key=key)
+            with contextlib.suppress(*LOST):
+                client = await self.server.look(table, seat, key)
+                for op, more in (("mute", {"seat": other, "muted": True}), ("chat", {"text": "x" * 300}), ("hint", {}),
+                                 ("react", {"word": "wow"}), ("report", {"seat": other, "text": "rude"}), ("undo", {}),
+                                 ("takeback", {"index": 1}), ("vote", {"agrees": True}), ("history", {"from": 0}),
+                                 ("why", {"move": client.legal[0] if client.legal else "pass"}),
+                                 ("resign", {})):
+                    await asyncio.wait_for(client.ask(op, **more), 5)
+                await client.line.send(['{"op":"ping",', '"id":', '0}'])  # in fragments
+                if key == sat["key"]:
+                    await client.until(lambda self: self.over, 5)
+                    await asyncio.wait_for(client.ask("rematch"), 5)
+                await client.close()
+            await asyncio.to_thread(self.ask, "POST", f"/tables/{table}/rematch", {"token": True}, key=key)
+        await asyncio.to_thread(self.look_around, table)
+
+    def check(self, server):
+        """All that was acknowledged is there."""
+        for table in self.tables:
+            server.http("GET", f"/api/v1/tables/{table}").expect(200)
+        for name in self.names:
+            server.http("POST", "/api/v1/sessions", {"name": name, "passphrase": PHRASE}).expect(201)
+        return len(self.tables) + len(self.names)
+
+
+async def _play_through(saga, servers, seconds):
+    with contextlib.suppress(*LOST):
+        await saga.come(servers)
+        await saga.play(seconds, moves=12)
+    saga.remember()
+    for client in saga.clients.values():
+        with contextlib.suppress(*GONE, websockets.WebSocketException):
+            await client.close()
+
+
+async def suffer(place, faults, store, rounds, commands=None, others=0):
+    """Plays and asks while things fail, beside other nodes for which nothing does; returns the lines of what failed."""
+    server = place.server(store, "--private-hooks", start=False, before=faults.before).start()
+    others = [place.server(store) for _ in range(others)]
+    saga = Saga(server, "fortuna", ["me", "me"])
+    with _listening() as listener:
+        visitor = Visitor(server, f"http://127.0.0.1:{listener.server_port}/")
+        for seat in saga.made["seats"]:
+            server.http("PUT", f"/api/v1/tables/{saga.id}/seats/{seat}/webhook", {"url": visitor.hook}, key=saga.key)
+        faults.begin()
+        for number in range(rounds):
+            await _play_through(saga, [server, *others], 2)
+            await visitor.talk()
+            for ask in (lambda: visitor.be_somebody(number), lambda: visitor.look_around(saga.id), visitor.sit_around):
+                await asyncio.to_thread(ask)
+            if commands:
+                await asyncio.to_thread(commands, number, server, saga)
+            if server.process.poll() is not None:
+                assert server.process.returncode in (0, 2), server.log()[-2000:]
+                start_until_up(faults, server)
+        failed, posted = faults.end(), listener.posted
+    await saga.close()
+    server.stop()
+    server.before = None
+    server.start()
+    await saga.come([server])  # finds all that anybody was ever told
+    await saga.play(60)
+    assert saga.over
+    saga.check_end(place, server)
+    await saga.close()
+    kept = visitor.check(server)
+    server.stop()
+    for other in others:
+        other.stop()
+    check_store(place.program, place.folder, server.store)
+    place.note(f"{len(failed)} failures, {saga.done} moves, {kept} tables and names acknowledged, none lost; {posted} posted")
+    return failed
