@@ -1,4 +1,5 @@
-"""gymnasium.py - Tiny Towns alone as a Gymnasium environment: TownsAlone(options={"edition": "first-set"}).
+"""gymnasium.py - Tiny Towns alone as a Gymnasium environment: TownsAlone(options={"edition": "first-set"}), and
+gymnasium.make("taberna/TownsAlone-v1"), which importing this registers.
 
 The observation is the tensor of the seat (uint8); legal actions are in action_masks() and in info["action_mask"]. The reward
 of a step is how much the score has changed, so that their sum is the score of the game. An action that is not legal is
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Optional
 import gymnasium
 import numpy
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from ._taberna import tensor_size
 from .play import Table
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TownsAlone(gymnasium.Env):
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(self, options: "Options" = None, render_mode: Optional[str] = None) -> None:
         self.table = Table("towns", 1, options, "score")
@@ -28,23 +30,23 @@ class TownsAlone(gymnasium.Env):
         self.action_space = spaces.Discrete(self.table.actions)
         self._score = 0.0
 
-    def action_masks(self) -> numpy.ndarray:
+    def action_masks(self) -> NDArray[numpy.bool_]:
         return numpy.frombuffer(self.table.state.mask(0), numpy.bool_)
 
-    def _observe(self) -> numpy.ndarray:
+    def _observe(self) -> NDArray[numpy.uint8]:
         tensor = numpy.empty(self.observation_space.shape, numpy.uint8)
         return self.table.state.tensor(0, "seat", tensor)
 
     def _info(self, **more: Any) -> dict[str, Any]:
         return {"action_mask": self.action_masks().astype(numpy.int8), **more}
 
-    def reset(self, *, seed: Optional[int] = None, options: Any = None) -> tuple[numpy.ndarray, dict[str, Any]]:
+    def reset(self, *, seed: Optional[int] = None, options: Any = None) -> tuple[NDArray[numpy.uint8], dict[str, Any]]:
         super().reset(seed=seed)
         self.table.reset(int(self.np_random.integers(2 ** 62)))
         self._score = self.table.rewards()[0]
         return self._observe(), self._info()
 
-    def step(self, action: Any) -> tuple[numpy.ndarray, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[NDArray[numpy.uint8], float, bool, bool, dict[str, Any]]:
         more = {}
         if self.table.seat >= 0:
             if not self.table.play(0, action):
@@ -59,3 +61,6 @@ class TownsAlone(gymnasium.Env):
 
     def close(self) -> None:
         pass
+
+
+gymnasium.register("taberna/TownsAlone-v1", entry_point="taberna.gymnasium:TownsAlone")

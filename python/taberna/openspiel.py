@@ -4,12 +4,14 @@
     game = pyspiel.load_game("taberna_fortuna", {"players": 3, "options": "deal=expert"})
 
 Chance is explicit: an outcome is its place in the list. Seats that act at once act in seat order, and what a seat does in such a
-step is hidden from the others until the step is over: simultaneous moves, in turns. Returns are by rank and sum up to 0."""
+step is hidden from the others until the step is over: simultaneous moves, in turns. What a seat does alone is seen at once.
+Returns are by rank and sum up to 0."""
 
 from typing import Any, Callable
 
 import numpy
 import pyspiel
+from numpy.typing import NDArray
 
 from ._taberna import CHANCE, Rng, State, games, sizes, tensor_size
 from .play import rank_rewards
@@ -30,7 +32,7 @@ def _game_type(name: str) -> Any:
 
 
 class TabernaState(pyspiel.State):
-    """The position, how it was when the present step began, and the moves since. Cloning copies them, and serialising pickles
+    """The position, how it was when several seats began to act at once, and the moves since. Cloning copies them, and serialising pickles
     them: both are safe at any ply."""
 
     def __init__(self, game: Any, position: State) -> None:
@@ -46,7 +48,7 @@ class TabernaState(pyspiel.State):
         step = self.position.progress()[1]
         self.position.apply(move, seat)
         self.made.append((seat, move))
-        if seat == CHANCE or self.position.progress()[1] != step:
+        if seat == CHANCE or len(self.before.to_act) == 1 or self.position.progress()[1] != step:
             self._begin_step(self.position)
 
     def seen(self, player: int) -> State:
@@ -60,7 +62,7 @@ class TabernaState(pyspiel.State):
                 position.apply(move, seat)
         return position
 
-    def current_player(self) -> int:
+    def current_player(self) -> Any:
         seat = self.position.seat
         if seat == CHANCE:
             return pyspiel.PlayerId.CHANCE
@@ -122,7 +124,7 @@ class Observer:
         from . import Game
         self.tensor = numpy.zeros(tensor_size(name, players), numpy.float32)
         self._bytes = numpy.zeros(len(self.tensor), numpy.uint8)
-        self.dict: dict[str, numpy.ndarray] = {}
+        self.dict: dict[str, NDArray[numpy.float32]] = {}
         for block in Game(name).blocks(players):
             if block.form != "perfect":
                 self.dict[block.name] = numpy.lib.stride_tricks.as_strided(

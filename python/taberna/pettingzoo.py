@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal, Optional
 
 import numpy
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
-from ._taberna import tensor_size
+from ._taberna import PUBLIC, tensor_size
 from .play import Table
 
 if TYPE_CHECKING:
@@ -21,10 +22,10 @@ class _Shared:
     """Spaces and observations, the same for both forms."""
 
     def _open(self, game: str, seats: int, options: "Options", reward: Literal["rank", "score"],
-              max_cycles: Optional[int]) -> None:
+              max_cycles: Optional[int], render_mode: Optional[str]) -> None:
         self.table = Table(game, seats, options, reward)
         self.max_cycles = max_cycles
-        self.render_mode = "ansi"
+        self.render_mode = render_mode
         self.metadata = {"render_modes": ["ansi"], "name": f"taberna_{game}_v1", "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
@@ -46,7 +47,7 @@ class _Shared:
     def _may_act(self, seat: int) -> bool:
         raise NotImplementedError
 
-    def observe(self, agent: str) -> dict[str, numpy.ndarray]:
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         seat = self._seat_of[agent]
         tensor = numpy.empty(self._size, numpy.uint8)
         mask = numpy.zeros(self.table.actions + 1, numpy.int8)
@@ -57,12 +58,12 @@ class _Shared:
             mask[-1] = 1
         return {"observation": tensor, "action_mask": mask}
 
-    def state(self) -> numpy.ndarray:
+    def state(self) -> NDArray[numpy.uint8]:
         """Everything, also what is hidden, as seat 0 would see it: for critics."""
         return self.table.state.tensor(0, "perfect", numpy.empty(self._whole, numpy.uint8))
 
-    def render(self) -> str:
-        return self.table.state.json(6)
+    def render(self) -> Optional[str]:
+        return self.table.state.json(PUBLIC) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         pass
@@ -78,9 +79,10 @@ class aec_env(_Shared, AECEnv):
     """One seat after the other; forced moves and chance are played inside."""
 
     def __init__(self, game: str = "fortuna", seats: int = 2, options: "Options" = None,
-                 reward: Literal["rank", "score"] = "rank", max_cycles: Optional[int] = None) -> None:
+                 reward: Literal["rank", "score"] = "rank", max_cycles: Optional[int] = None,
+                 render_mode: Optional[str] = "ansi") -> None:
         super().__init__()
-        self._open(game, seats, options, reward, max_cycles)
+        self._open(game, seats, options, reward, max_cycles, render_mode)
 
     def reset(self, seed: Optional[int] = None, options: Any = None) -> None:
         self.table.reset(_seed(self, seed))
@@ -100,7 +102,8 @@ class aec_env(_Shared, AECEnv):
     def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            return self._was_dead_step(action)
+            self._was_dead_step(action)
+            return
         seat = self._seat_of[agent]
         self.infos[agent] = {} if self.table.play(seat, action) else {"illegal": True}
         self.table.go_on()
@@ -126,8 +129,9 @@ class parallel_env(_Shared, ParallelEnv):
     """All seats in every step; those that are not to act wait, whatever they say."""
 
     def __init__(self, game: str = "towns", seats: int = 2, options: "Options" = None,
-                 reward: Literal["rank", "score"] = "rank", max_cycles: Optional[int] = None) -> None:
-        self._open(game, seats, options, reward, max_cycles)
+                 reward: Literal["rank", "score"] = "rank", max_cycles: Optional[int] = None,
+                 render_mode: Optional[str] = "ansi") -> None:
+        self._open(game, seats, options, reward, max_cycles, render_mode)
         self.metadata["is_parallelizable"] = True
 
     def _may_act(self, seat: int) -> bool:
@@ -143,7 +147,7 @@ class parallel_env(_Shared, ParallelEnv):
         self._cycles = 0
         return self._look(), {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, Any]) -> tuple[dict, dict, dict, dict, dict]:
+    def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for seat in self._acting:
             agent = self.possible_agents[seat]

@@ -13,6 +13,7 @@ from taberna.text import TextTable
 try:
     import numpy
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "standin"))
+    import gymnasium
     import pyspiel
     import taberna.gymnasium
     import taberna.openspiel
@@ -114,6 +115,10 @@ class Aec(unittest.TestCase):
         self.assertTrue(env.state_space.contains(env.state()))
         self.assertIn("fortuna", env.render())
         env.close()
+        for mode in ("human", None):  # others than "ansi" are none
+            env = taberna.pettingzoo.aec_env(render_mode=mode)
+            env.reset(seed=1)
+            self.assertIsNone(env.render())
 
 
 @unittest.skipUnless(numpy, "numpy")
@@ -178,6 +183,9 @@ class Gymnasium(unittest.TestCase):
             traces.append(trace)
         self.assertEqual(traces[0], traces[1])
 
+    def test_it_is_registered_under_its_name(self):
+        self.assertEqual(gymnasium.registered, {"taberna/TownsAlone-v1": "taberna.gymnasium:TownsAlone"})
+
     def test_an_illegal_action_is_told(self):
         env = taberna.gymnasium.TownsAlone()
         env.reset(seed=1)
@@ -239,6 +247,28 @@ class OpenSpiel(unittest.TestCase):
                 if block.form != "perfect":
                     self.assertEqual(list(observer.dict[block.name].shape), block.shape)
                     self.assertEqual(observer.dict[block.name].flat[0], observer.tensor[block.offset])
+
+    def test_resampling_looks_the_same_to_any_player_at_any_node(self):
+        chance = random.Random(5)
+        tables = [("taberna_fortuna", None), ("taberna_fortuna", {"players": 4, "options": "deal=expert"}), ("taberna_towns", {"players": 3})]
+        for name, params in tables:
+            observer = pyspiel.load_game(name, params).make_py_observer()
+            for state in self.states(name, params, 8):
+                for player in range(0 if state.is_terminal() else state.position.seats):
+                    other = state.resample_from_infostate(player, chance.random)
+                    self.assertEqual(other.current_player(), state.current_player())
+                    self.assertEqual(observer.string_from(other, player), observer.string_from(state, player))
+
+    def test_what_a_seat_does_alone_is_seen_at_once(self):
+        seen = 0
+        for state in self.states("taberna_fortuna", None, 9):
+            if len(state.position.to_act) == 1 and state.current_player() >= 0:
+                other = state.clone()
+                other.apply_action(other.legal_actions()[0])
+                for player in range(2):
+                    self.assertEqual(other.seen(player).view(player), other.position.view(player))
+                    seen += other.position.view(player) != state.position.view(player)
+        self.assertGreater(seen, 100)
 
     def test_choices_of_one_step_are_hidden_until_it_is_over(self):
         hidden = shown = 0

@@ -5,6 +5,13 @@ import numpy
 from . import spaces  # noqa: F401
 
 
+registered = {}
+
+
+def register(name, entry_point):
+    registered[name] = entry_point
+
+
 class Env:
     np_random = None
 
