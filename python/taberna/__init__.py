@@ -67,7 +67,8 @@ class Game:
     @property
     def about(self) -> dict[str, Any]:
         """Seats, options, editions and verbs, as in the protocol of the server."""
-        return _json.loads(_taberna.game_json(self.name))
+        about: dict[str, Any] = _json.loads(_taberna.game_json(self.name))
+        return about
 
     @property
     def cards(self) -> Any:

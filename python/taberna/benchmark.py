@@ -12,7 +12,7 @@ import importlib
 import math
 import statistics
 import sys
-from typing import Union
+from typing import Callable, Union
 
 from ._taberna import Bot, Rng, State, version
 from .play import rank_rewards, settle
@@ -36,7 +36,7 @@ class Agent:
         elif not callable(function := getattr(importlib.import_module(self.where), self.what, None)):
             raise ValueError(f"there is no function '{self.what}' in the module '{self.where}'")
         else:
-            self.function = function
+            self.function: Callable[[State, int, Rng], int] = function
 
     def new_game(self, state: State, seat: int, seed: int) -> None:
         self.hidden, self.own = Rng(seed, 2), Rng(seed, 3)

@@ -55,7 +55,7 @@ class Hints(unittest.TestCase):
                 self.assertEqual(has, {name for name in named if not name.startswith("_")}, part.name)
         named = {part.name for part in stub.body if isinstance(part, (ast.ClassDef, ast.FunctionDef))}
         named |= {part.target.id for part in stub.body if isinstance(part, ast.AnnAssign)}
-        self.assertEqual({name for name in vars(taberna._taberna) if not name.startswith("_")}, named)
+        self.assertEqual(*({name for name in names if not name.startswith("_")} for names in (vars(taberna._taberna), named)))
 
 
 class Docs(unittest.TestCase):
