@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-"""sbom.py VERSION PAGE LIBRARY=VERSION... - prints the bill of materials of this build as SPDX 2.3 in JSON: the program with
-the libraries that it is linked with, the library, and the page in folder PAGE ("" if there is none) with what script/web has
-written down there of its contents. tests/package compares it with what is really linked and bundled."""
+"""sbom.py VERSION PYTHON PAGE LIBRARY=VERSION... - prints the bill of materials of this build as SPDX 2.3 in JSON: the program
+with the libraries that it is linked with, the library, the extension of Python (PYTHON is "" if there is none), and the page in
+folder PAGE ("" if there is none) with what script/web has written down there of its contents. tests/package compares it with
+what is really linked and bundled."""
 import datetime
 import json
 import os
@@ -15,7 +16,8 @@ LICENSES = {
     "libsodium": "ISC", "libuv": "MIT", "libwebsockets": "MIT", "ncursesw": "X11-distribute-modifications-variant",
     "ompi-c": "BSD-3-Clause-Open-MPI", "openssl": "Apache-2.0", "sqlite3": "blessing",
 }
-OURS = {"taberna": "the program", "libtaberna": "the shared library", "taberna-page": "the web page and its module"}
+OURS = {"taberna": "the program", "libtaberna": "the shared library", "taberna-python": "the extension of the Python package",
+        "taberna-page": "the web page and its module"}
 
 
 def package(name, version, licence):
@@ -33,20 +35,21 @@ def contents(page):
     return json.loads(pathlib.Path(page, "components.json").read_text(encoding="utf-8")) if page else []
 
 
-def bill(version, page, linked):
-    ours = [name for name in OURS if page or name != "taberna-page"]
+def bill(version, python, page, linked):
+    lacks = {"taberna-python": not python, "taberna-page": not page}
+    ours = [name for name in OURS if not lacks.get(name)]
     packages = [{**package(name, version, "MIT"), "summary": OURS[name]} for name in ours]
     packages += [package(name, number, LICENSES[name]) for name, number in linked.items()]
     packages += [package(part["name"], part["version"], part["license"]) for part in contents(page)]
     relations = [relation("DOCUMENT", "DESCRIBES", name) for name in ours]
     relations += [relation("taberna", "DYNAMIC_LINK", name) for name in linked]
-    relations += [relation("libtaberna", "DYNAMIC_LINK", "libc")]
+    relations += [relation(name, "DYNAMIC_LINK", "libc") for name in ("libtaberna", "taberna-python") if name in ours]
     relations += [relation("taberna-page", "CONTAINS", part["name"]) for part in contents(page)]
     return packages, relations
 
 
-def main(version, page, *pairs):
-    packages, relations = bill(version, page, dict(pair.split("=", 1) for pair in sorted(pairs)))
+def main(version, python, page, *pairs):
+    packages, relations = bill(version, python, page, dict(pair.split("=", 1) for pair in sorted(pairs)))
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     made = datetime.datetime.fromtimestamp(int(epoch), datetime.timezone.utc) if epoch else \
         datetime.datetime.now(datetime.timezone.utc)

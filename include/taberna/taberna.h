@@ -92,6 +92,7 @@ TABERNA_API const char *taberna_game(int i);
 TABERNA_API char *taberna_game_json(const char *game);
 TABERNA_API char *taberna_cards_json(const char *game);
 
+/* Frees a string that a call has returned as `char *`; NULL is allowed. */
 TABERNA_API void taberna_free(char *string);
 
 /* --- A match ------------------------------------------------------------------------------------------------------ */
@@ -112,11 +113,14 @@ TABERNA_API taberna_match *taberna_copy(const taberna_match *match);
  * memory. */
 TABERNA_API taberna_match *taberna_redeal(const taberna_match *match, int seat, uint64_t seed);
 
+/* Ends a match and frees it; NULL is allowed. */
 TABERNA_API void taberna_close(taberna_match *match);
 
+/* The name of its game, the number of its seats, and the name of a seat ("blue") or of TABERNA_PUBLIC ("public"); NULL: no
+ * such seat. */
 TABERNA_API const char *taberna_game_of(const taberna_match *match);
 TABERNA_API int taberna_seats(const taberna_match *match);
-TABERNA_API const char *taberna_seat_name(const taberna_match *match, int seat); /* "blue"; "public" */
+TABERNA_API const char *taberna_seat_name(const taberna_match *match, int seat);
 
 /* The seats that are to act: bit i is seat i. 0: the game is over. */
 TABERNA_API uint32_t taberna_to_act(const taberna_match *match);
@@ -149,8 +153,9 @@ TABERNA_API taberna_status taberna_move_read(const taberna_match *match, const c
 TABERNA_API char *taberna_view_json(const taberna_match *match, int seat);
 
 /* What our bots judge a view by, as small integers, few of them not 0: `index` and `value` of each, in no order. They
- * are not all that the seat sees; taberna_state_tensor is. Returns how many there are. taberna_feature_count is how many different ones the game has, and taberna_feature_name
- * tells people what one means. */
+ * are not all that the seat sees; taberna_state_tensor is. Returns how many there are; 0 for no such seat.
+ * taberna_feature_count is how many different ones the game has. taberna_feature_name tells people what one means, and
+ * returns the length as taberna_move_text. */
 TABERNA_API int taberna_features(const taberna_match *match, int seat, uint16_t index[TABERNA_FEATURES_MAX],
                                  int16_t value[TABERNA_FEATURES_MAX]);
 TABERNA_API int taberna_feature_count(const taberna_match *match);
@@ -248,9 +253,10 @@ TABERNA_API taberna_status taberna_state_of_match(const taberna_match *match, ta
                                                   taberna_error *error);
 TABERNA_API taberna_match *taberna_match_of_state(const taberna_state *state, uint64_t seed);
 
+/* The name of its game, the number of its seats, and the version of its game's rules. */
 TABERNA_API const char *taberna_state_game(const taberna_state *state);
 TABERNA_API int taberna_state_seats(const taberna_state *state);
-TABERNA_API uint32_t taberna_state_rules(const taberna_state *state); /* the version of its game's rules */
+TABERNA_API uint32_t taberna_state_rules(const taberna_state *state);
 
 /* "edition=french deal=beginner ...": all options, with a space between them. Returns the length as taberna_move_text. */
 TABERNA_API size_t taberna_state_options(const taberna_state *state, char *text, size_t size);
@@ -288,8 +294,9 @@ typedef struct taberna_rng {
     uint64_t word[4];
 } taberna_rng;
 
+/* Sets a generator to the beginning of a stream; and the next number, 0 up to n - 1, all alike, where n is not 0. */
 TABERNA_API void taberna_rng_seed(taberna_rng *rng, uint64_t seed, uint64_t stream);
-TABERNA_API uint32_t taberna_rng_below(taberna_rng *rng, uint32_t n); /* 0 up to n - 1, all alike; n > 0 */
+TABERNA_API uint32_t taberna_rng_below(taberna_rng *rng, uint32_t n);
 
 /* What may come out, and how likely: weight / the sum of all weights, exactly. */
 typedef struct taberna_outcome {
@@ -538,6 +545,7 @@ typedef struct taberna_tally {
     uint64_t games, decisions, forced_moves, chance_events;
 } taberna_tally;
 
+/* Writes that into `tally`. */
 TABERNA_API void taberna_batch_tally(const taberna_batch *batch, taberna_tally *tally);
 
 #ifdef __cplusplus
