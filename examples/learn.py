@@ -65,6 +65,8 @@ class Learner:
 
 
 def main():
+    if "--help" in sys.argv:
+        sys.exit(print(__doc__))
     game = sys.argv[1] if len(sys.argv) > 1 else "fortuna"
     minutes = float(sys.argv[2]) if len(sys.argv) > 2 else 4
     learner, games, begun, shown = Learner(game), 0, time.process_time(), 0

@@ -55,6 +55,8 @@ def search(state, seat, rounds, rng):
 
 
 def main():
+    if "--help" in sys.argv:
+        sys.exit(print(__doc__))
     game = sys.argv[1] if len(sys.argv) > 1 else "fortuna"
     rounds, games = (int(text) for text in (sys.argv[2:] + ["400", "10"][len(sys.argv[2:]):]))
     points = 0.0

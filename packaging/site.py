@@ -12,11 +12,11 @@ import sys
 import markdown
 
 SECTIONS = {
-    "Playing": ["rules/fortuna", "rules/fortuna-rulings", "rules/towns", "rules/towns-rulings", "terminal", "bots", "strength"],
-    "Running a server": ["operating", "protocol", "log"],
+    "Playing": ["rules/fortuna", "rules/fortuna-rulings", "rules/towns", "rules/towns-rulings", "terminal", "review", "bots", "strength"],
+    "Running a server": ["operating", "protocol", "log", "endurance"],
     "Writing programs": ["library", "taberna.h", "python", "benchmark", "bot-protocol", "arena", "engine"],
     "Files": ["records", "records-fortuna", "records-towns", "compatibility"],
-    "Taberna itself": ["changelog", "architecture", "adding-a-game", "web", "translating", "performance", "dependencies"],
+    "Taberna itself": ["changelog", "architecture", "adding-a-game", "web", "translating", "performance", "dependencies", "packaging"],
 }
 STYLE = """:root { color-scheme: light dark; --line: #8885; --soft: #8882 }
 body { font: 1rem/1.55 system-ui, sans-serif; max-width: 50rem; margin: 0 auto; padding: 1rem }

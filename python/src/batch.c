@@ -240,7 +240,7 @@ static PyObject *batch_state(PyObject *self, PyObject *given)
         return NULL;
     const taberna_state *state = taberna_batch_state(((py_batch *) self)->batch, row);
     if (!state)
-        return PyErr_Format(PyExc_IndexError, "there is no row %d", row);
+        return PyErr_Format(PyExc_IndexError, "there is no row %S", given);
     size_t size = taberna_state_size(taberna_state_game(state));
     py_state *copy = py_new_state(py_state_type, size);
     if (copy)
