@@ -72,10 +72,12 @@ class Game:
 
     @property
     def cards(self) -> Any:
+        """Every card with what it does, as `taberna cards --json` has it."""
         return _json.loads(_taberna.cards_json(self.name))
 
     @property
     def action_ranges(self) -> list[ActionRange]:
+        """The kinds of actions, ascending and without gaps."""
         return [ActionRange(*row) for row in _taberna.action_ranges(self.name)]
 
     def blocks(self, seats: int) -> list[Block]:
@@ -83,9 +85,11 @@ class Game:
         return [Block(*row) for row in _taberna.blocks(self.name, seats)]
 
     def tensor_size(self, seats: int, form: "_taberna.Form" = "seat") -> int:
+        """How many bytes a tensor has."""
         return tensor_size(self.name, seats, form)
 
     def setup(self, seats: int, options: "_taberna.Options" = None) -> State:
+        """The start of a game: State(name, seats, options)."""
         return State(self.name, seats, options)
 
     def __repr__(self) -> str:

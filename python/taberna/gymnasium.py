@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 class TownsAlone(gymnasium.Env):
+    """Tiny Towns for one, as the head of this module tells."""
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(self, options: "Options" = None, render_mode: Optional[str] = None) -> None:
@@ -31,6 +32,7 @@ class TownsAlone(gymnasium.Env):
         self._score = 0.0
 
     def action_masks(self) -> NDArray[numpy.bool_]:
+        """Which actions are legal now."""
         return numpy.frombuffer(self.table.state.mask(0), numpy.bool_)
 
     def _observe(self) -> NDArray[numpy.uint8]:

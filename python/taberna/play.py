@@ -32,6 +32,7 @@ def rank_rewards(state: State) -> list[float]:
 
 
 def rewards_of(state: State, reward: Literal["rank", "score"]) -> list[float]:
+    """Of each seat, as if the game ended now."""
     return [float(score) for score in state.scores()] if reward == "score" else rank_rewards(state)
 
 
@@ -57,6 +58,7 @@ class Table:
         self.reset(0)
 
     def reset(self, seed: int) -> None:
+        """A new game; chance comes from the seed."""
         self.rng = Rng(seed)
         self.state = self.start.copy()
         self.seat = settle(self.state, self.rng)
@@ -72,7 +74,9 @@ class Table:
         return legal
 
     def go_on(self) -> None:
+        """To the next choice; `seat` has it, or is -1."""
         self.seat = settle(self.state, self.rng)
 
     def rewards(self) -> list[float]:
+        """Of each seat, as if the game ended now."""
         return rewards_of(self.state, self.reward)

@@ -29,12 +29,14 @@ class TextTable:
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
+        """A new game; chance comes from the seed."""
         self.table.reset(seed)
         self._refused = 0
         self._news = ""
 
     @property
     def done(self) -> bool:
+        """Whether the game is over."""
         return self.table.seat < 0
 
     @property
@@ -43,6 +45,7 @@ class TextTable:
         return self.table.rewards()
 
     def legal(self) -> list[str]:
+        """The legal moves of the seat to act, in words."""
         state = self.table.state
         return [state.text(move) for move in state.legal(self.table.seat)]
 

@@ -34,6 +34,7 @@ class Truth:
         self.texts = {text: Fraction(value) for text, value in row["values"].items()}
 
     def state(self) -> State:
+        """The position."""
         state = State(self.game, self.seats, self.options)
         for event in self.events:
             state.apply(event, state.seat)  # the lowest to act
@@ -52,6 +53,7 @@ class Truth:
 
 
 def load() -> list[Truth]:
+    """The positions that come with the package."""
     with open(pathlib.Path(__file__).with_name("truths.json"), encoding="utf-8") as file:
         return [Truth(row) for row in json.load(file)]
 
@@ -64,9 +66,11 @@ class Solver:
         self.known: dict[bytes, Fraction] = {}
 
     def reward(self, state: State) -> Fraction:
+        """What the end of a game is worth to the seat."""
         return Fraction(state.scores()[0]) if state.seats == 1 else Fraction(rank_rewards(state)[self.seat]).limit_denominator(60)
 
     def value(self, state: State) -> Fraction:
+        """What a position is worth to the seat. Raises TooLarge or Shared where that cannot be told."""
         key = state.to_bytes()
         if key not in self.known:
             if len(self.known) >= self.room:
@@ -97,12 +101,14 @@ class Solver:
 
 
 def after(state: State, move: int, seat: int) -> State:
+    """The position behind a move."""
     state = state.copy()
     state.apply(move, seat)
     return state
 
 
 def main() -> None:
+    """The command."""
     from .benchmark import agent_of, check_agent
     parser = argparse.ArgumentParser(prog="python3 -m taberna.truths", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)

@@ -12,6 +12,8 @@ import sys
 import unittest
 
 import taberna
+import taberna.text
+import taberna.truths
 from taberna import benchmark
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -45,6 +47,15 @@ class Hints(unittest.TestCase):
             self.assertGreater(len(functions), 3)
             for function in functions:
                 self.assertTrue(hinted(function), f"{name}.{function.__qualname__}")
+
+    def test_what_people_use_says_what_it_is(self):
+        modules = (taberna, taberna._taberna, taberna.text, taberna.truths)
+        named = [(name, part) for module in modules for name, part in vars(module).items()
+                 if not name.startswith("_") and str(getattr(part, "__module__", "")).startswith("taberna")]
+        named += [(f"{name}.{more}", item) for name, part in named if inspect.isclass(part) for more, item in vars(part).items()
+                  if not more.startswith("_") and not isinstance(item, (int, str))]
+        self.assertGreater(len(named), 100)
+        self.assertEqual([name for name, part in named if not inspect.getdoc(part)], [])
 
     def test_the_stub_names_what_the_extension_has(self):
         stub = ast.parse((ROOT / "python/taberna/_taberna.pyi").read_text(encoding="utf-8"))
