@@ -68,19 +68,9 @@ static bool take_row(void *context, const tb_store_row *row)
     return !job->no_memory;
 }
 
-static void read_log(tb_job *base, tb_store *store)
+/* What the store has said about it. */
+static void conclude(fetch *job, const tb_store *store)
 {
-    fetch *job = (fetch *) base;
-
-    if (job->from == 0) {
-        job->table = tb_table_new(job->id);
-        job->no_memory = !job->table;
-    }
-    if (job->from == 0) { /* later it is told by a deed, and all is read anew (orders.c) */
-        tb_store_mark hold;
-        job->held = tb_store_marks(store, TB_MARK_HOLD, job->id, 0, &hold, 1) > 0;
-    }
-    job->status = job->no_memory ? TB_STORE_DOWN : tb_store_load(store, job->id, job->from, take_row, job);
     if (job->no_memory)
         job->status = TB_STORE_DOWN;
     if (job->status == TB_STORE_ABSENT && job->from > 0)
@@ -92,6 +82,36 @@ static void read_log(tb_job *base, tb_store *store)
     if (job->status > TB_STORE_ABSENT)
         tb_log(TB_LOG_ERROR, "store", "doing", "load", "table", job->id, "why",
                job->no_memory ? "no memory" : tb_store_why(store), NULL);
+}
+
+static void read_log(tb_job *base, tb_store *store)
+{
+    fetch *job = (fetch *) base;
+
+    if (job->from == 0) { /* later it is told by a deed, and all is read anew (orders.c) */
+        tb_store_mark hold;
+        job->held = tb_store_marks(store, TB_MARK_HOLD, job->id, 0, &hold, 1) > 0;
+        job->table = tb_table_new(job->id);
+        job->no_memory = !job->table;
+    }
+    job->status = job->no_memory ? TB_STORE_DOWN : tb_store_load(store, job->id, job->from, take_row, job);
+    conclude(job, store);
+}
+
+/* What is new at several tables: a notice of another node names all that it has written to in a tick. */
+static void read_what_is_new(tb_job *first, tb_store *store)
+{
+    static _Thread_local tb_store_part part[TB_JOBS_TOGETHER];
+    int count = 0;
+
+    for (tb_job *job = first; job; job = job->next, count++)
+        part[count] = (tb_store_part){ .table = ((fetch *) job)->id, .seq = ((fetch *) job)->from, .context = job };
+    tb_store_load_parts(store, part, count, take_row);
+    for (int i = 0; i < count; i++) {
+        fetch *job = part[i].context;
+        job->status = part[i].status;
+        conclude(job, store);
+    }
 }
 
 /* Applies and tells what is new. False: it could not be done now. */
@@ -191,6 +211,7 @@ void tb_place_fetch(tb_place *place)
     job->end = &job->first;
     memcpy(job->id, place->id, sizeof(job->id));
     job->from = job->next = place->table ? place->entries : 0;
+    job->job.together = job->from > 0 ? read_what_is_new : NULL;
     job->told = place->viewers || place->table ? place->entries : UINT32_MAX;
     place->fetching = true;
     tb_pump_ask(place->hub->options.pump, &job->job);

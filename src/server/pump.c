@@ -140,6 +140,24 @@ static void write_rows(void *context)
 
 /* --- The reader --------------------------------------------------------------------------------------------------- */
 
+/* Takes the first job off the list, with those right behind it that are done together with it; the lock is held. */
+static tb_job *take_jobs(tb_pump *pump, tb_job **last)
+{
+    tb_job *first = pump->jobs, *end = first;
+
+    for (int count = 1; first->together && end->next && end->next->together == first->together; count++) {
+        if (count == TB_JOBS_TOGETHER)
+            break;
+        end = end->next;
+    }
+    pump->jobs = end->next;
+    if (!pump->jobs)
+        pump->jobs_end = &pump->jobs;
+    end->next = NULL;
+    *last = end;
+    return first;
+}
+
 static void do_jobs(void *context)
 {
     tb_pump *pump = context;
@@ -148,18 +166,14 @@ static void do_jobs(void *context)
     for (;;) {
         while (!pump->jobs && !pump->closing)
             uv_cond_wait(&pump->jobs_come, &pump->lock);
-        tb_job *job = pump->jobs;
-        if (!job)
-            break;
-        pump->jobs = job->next;
         if (!pump->jobs)
-            pump->jobs_end = &pump->jobs;
+            break;
+        tb_job *last, *first = take_jobs(pump, &last);
         uv_mutex_unlock(&pump->lock);
-        job->work(job, pump->reads);
+        (first->next ? first->together : first->work)(first, pump->reads);
         uv_mutex_lock(&pump->lock);
-        job->next = NULL;
-        *pump->answered_end = job;
-        pump->answered_end = &job->next;
+        *pump->answered_end = first;
+        pump->answered_end = &last->next;
         uv_async_send(&pump->wake);
     }
     pump->threads--;

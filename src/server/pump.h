@@ -23,9 +23,12 @@ typedef struct tb_append {
     struct tb_append *next;
 } tb_append;
 
-/* Something to ask the store. `work` runs on the reader's thread, `done` on the loop. */
+/* Something to ask the store. `work` runs on the reader's thread, `done` on the loop. Several in a row that have the
+ * same `together` are done by it at once, up to TB_JOBS_TOGETHER; they hang together by `next`. */
+enum { TB_JOBS_TOGETHER = 256 };
 typedef struct tb_job {
     void (*work)(struct tb_job *job, tb_store *store);
+    void (*together)(struct tb_job *first, tb_store *store); /* NULL: each by itself */
     void (*done)(struct tb_job *job);
     struct tb_job *next;
 } tb_job;

@@ -26,6 +26,7 @@ typedef struct tb_store_driver {
 
     tb_store_status (*append)(tb_store *store, const char *node, tb_store_row rows[], int count);
     tb_store_status (*load)(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
+    tb_store_status (*load_parts)(tb_store *store, tb_store_part parts[], int count, tb_store_take *take); /* or NULL */
     tb_store_status (*rewrite)(tb_store *store, const char *table, uint32_t seq, const char *before, const char *after);
     int (*tables)(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);
 

@@ -57,6 +57,7 @@ const tb_store_driver tb_store_postgres = {
     .close = close_store,
     .append = tb_postgres_append,
     .load = tb_postgres_load,
+    .load_parts = tb_postgres_load_parts,
     .rewrite = tb_postgres_rewrite,
     .tables = tb_postgres_tables,
     .about = tb_postgres_about,

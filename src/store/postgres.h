@@ -79,6 +79,7 @@ tb_store_status tb_postgres_schema(tb_postgres *self, bool may_upgrade);
 /* The verbs, as driver.h describes them. */
 tb_store_status tb_postgres_append(tb_store *store, const char *node, tb_store_row rows[], int count);
 tb_store_status tb_postgres_load(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context);
+tb_store_status tb_postgres_load_parts(tb_store *store, tb_store_part parts[], int count, tb_store_take *take);
 tb_store_status tb_postgres_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,
                                     const char *after);
 int tb_postgres_tables(tb_store *store, tb_store_list which, const char *after, char (*out)[TB_STORE_ID + 1], int most);

@@ -75,25 +75,61 @@ static tb_store_status is_there(tb_postgres *self, const char *table)
     return status;
 }
 
+static bool hand_over(const PGresult *result, int i, const char *table, tb_store_take *take, void *context)
+{
+    tb_store_row row = {
+        .seq = (uint32_t) tb_postgres_number(result, i, 0),
+        .at_ms = tb_postgres_number(result, i, 1),
+        .text = PQgetvalue(result, i, 2),
+        .len = (size_t) PQgetlength(result, i, 2),
+        .phase = -1,
+        .stored = true,
+    };
+
+    tb_store_copy(row.table, sizeof row.table, table);
+    return take(context, &row);
+}
+
 tb_store_status tb_postgres_load(tb_store *store, const char *table, uint32_t seq, tb_store_take *take, void *context)
 {
     tb_postgres *self = (tb_postgres *) store;
     PGresult *result = tb_postgres_run(self, TB_POSTGRES_LOAD, "ti", table, (int64_t) seq);
-    tb_store_row row = { .phase = -1, .stored = true };
     int count = result ? PQntuples(result) : 0;
 
-    tb_store_copy(row.table, sizeof row.table, table);
-    for (int i = 0; i < count; i++) {
-        row.seq = (uint32_t) tb_postgres_number(result, i, 0);
-        row.at_ms = tb_postgres_number(result, i, 1);
-        row.text = PQgetvalue(result, i, 2);
-        row.len = (size_t) PQgetlength(result, i, 2);
-        if (!take(context, &row))
-            break;
-    }
+    for (int i = 0; i < count && hand_over(result, i, table, take, context); i++)
+        ;
     if (!tb_postgres_clear(result))
         return self->status;
     return count == 0 ? is_there(self, table) : TB_STORE_OK;
+}
+
+tb_store_status tb_postgres_load_parts(tb_store *store, tb_store_part parts[], int count, tb_store_take *take)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    tb_postgres_array ids, seqs;
+    PGresult *result = NULL;
+    int64_t done = 0; /* the part of which no more is wanted */
+
+    tb_postgres_array_start(&ids, TB_POSTGRES_TEXT, count);
+    tb_postgres_array_start(&seqs, TB_POSTGRES_INT8, count);
+    for (int i = 0; i < count; i++) {
+        tb_postgres_array_text(&ids, parts[i].table, strlen(parts[i].table));
+        tb_postgres_array_number(&seqs, parts[i].seq);
+    }
+    bool whole = ids.bytes && seqs.bytes;
+    if (whole)
+        result = tb_postgres_run(self, TB_POSTGRES_LOAD_PARTS, "aa", &ids, &seqs);
+    free(ids.bytes);
+    free(seqs.bytes);
+    if (!whole)
+        return tb_store_fail(store->why, TB_STORE_FULL, "no memory for %d tables", count);
+    for (int i = 0; result && i < PQntuples(result); i++) {
+        int64_t number = tb_postgres_number(result, i, 3);
+        const tb_store_part *part = &parts[number - 1];
+        if (number != done && !hand_over(result, i, part->table, take, part->context))
+            done = number;
+    }
+    return tb_postgres_clear(result) ? TB_STORE_OK : self->status;
 }
 
 tb_store_status tb_postgres_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,

@@ -81,6 +81,9 @@
 #define TB_POSTGRES_STATEMENTS(X)                                                                                      \
     X(APPEND, TB_POSTGRES_APPEND_SQL)                                                                                  \
     X(LOAD, "SELECT seq, at_ms, text FROM taberna.log WHERE table_id = $1 AND seq >= $2::bigint ORDER BY seq")         \
+    X(LOAD_PARTS, "SELECT l.seq, l.at_ms, l.text, p.number FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY "     \
+                  "AS p (id, seq, number) CROSS JOIN LATERAL (SELECT * FROM taberna.log WHERE table_id = p.id "        \
+                  "AND seq >= p.seq ORDER BY seq) AS l ORDER BY p.number, l.seq")                                      \
     X(REWRITE, "UPDATE taberna.log SET text = $4 WHERE table_id = $1 AND seq = $2::bigint AND text = $3 RETURNING 1")  \
     X(ABOUT, "SELECT phase, born_ms, is_public::int FROM taberna.tables WHERE id = $1")                                \
     X(MEASURE, "SELECT (SELECT count(*) FROM taberna.tables WHERE phase <= " TB_STORE_LIVE "), "                       \

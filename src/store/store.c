@@ -114,6 +114,29 @@ tb_store_status tb_store_load(tb_store *store, const char *table, uint32_t seq, 
     return is_table(table) ? store->driver->load(store, table, seq, take, context) : absent(store, "table");
 }
 
+static bool are_tables(const tb_store_part parts[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (!is_table(parts[i].table))
+            return false;
+    }
+    return true;
+}
+
+void tb_store_load_parts(tb_store *store, tb_store_part parts[], int count, tb_store_take *take)
+{
+    bool together = store->driver->load_parts && count > 1 && are_tables(parts, count);
+    tb_store_status all = together ? store->driver->load_parts(store, parts, count, take) : TB_STORE_OK;
+
+    together = together && all != TB_STORE_BROKEN; /* one of them is; each by itself shows which */
+    for (int i = 0; i < count; i++) {
+        tb_store_part *part = &parts[i];
+        part->status = together ? all : tb_store_load(store, part->table, part->seq, take, part->context);
+        if (part->status == TB_STORE_ABSENT)
+            part->status = TB_STORE_OK;
+    }
+}
+
 tb_store_status tb_store_rewrite(tb_store *store, const char *table, uint32_t seq, const char *before,
                                  const char *after)
 {

@@ -89,6 +89,17 @@ tb_store_status tb_store_append(tb_store *store, const char *node, tb_store_row 
 tb_store_status tb_store_load(tb_store *store, const char *table, uint32_t seq,
                               bool (*take)(void *context, const tb_store_row *row), void *context);
 
+/* What has been added to many logs, in one statement where the database is another process. Each part is handed to
+ * `take` as by tb_store_load, with its own context; false: no more of that part. OK also if nothing is there. */
+typedef struct tb_store_part {
+    const char *table;
+    uint32_t seq;
+    void *context;
+    tb_store_status status; /* out */
+} tb_store_part;
+void tb_store_load_parts(tb_store *store, tb_store_part parts[], int count,
+                         bool (*take)(void *context, const tb_store_row *row));
+
 /* Puts another text in the place of one that is exactly so: what a person has said is deleted (docs/log.md). ABSENT: it
  * is not so any more. Both end with a zero byte. Of the old text nothing stays in a SQLite file; PostgreSQL removes it
  * from its own when it vacuums. */

@@ -68,6 +68,31 @@ void a_table_is_loaded_from_any_row_on(void **state)
     tb_store_close(store);
 }
 
+/* No more of a part that has said so; the others go on. */
+void many_tables_are_loaded_at_once(void **state)
+{
+    tb_store *store = open_store(TB_STORE_SERVE);
+    id_text id[4];
+    heard all[4] = { { .most = 1 } };
+    tb_store_part part[4];
+
+    (void) state;
+    for (int i = 0; i < 4; i++) {
+        strcpy(id[i], fresh_id());
+        part[i] = (tb_store_part){ .table = id[i], .seq = (uint32_t) i, .context = &all[i], .status = TB_STORE_DOWN };
+        for (uint32_t seq = 0; seq < 3 && i < 3; seq++)
+            assert_true(append_one(store, id[i], seq, "x"));
+    }
+    tb_store_load_parts(store, part, 4, hear);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(part[i].status, TB_STORE_OK);
+    assert_string_equal(all[0].text, "0:1000:x ");
+    assert_string_equal(all[1].text, "1:1001:x 2:1002:x ");
+    assert_string_equal(all[2].text, "2:1002:x ");
+    assert_string_equal(all[3].text, "");
+    tb_store_close(store);
+}
+
 void loading_stops_when_told(void **state)
 {
     tb_store *store = open_store(TB_STORE_SERVE);

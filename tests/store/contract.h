@@ -42,6 +42,7 @@ void sleep_ms(int ms);
 #define CONTRACT_TESTS(X)                                                                                              \
     X(what_is_appended_is_loaded)                                                                                      \
     X(a_table_is_loaded_from_any_row_on)                                                                               \
+    X(many_tables_are_loaded_at_once)                                                                                  \
     X(loading_stops_when_told)                                                                                         \
     X(a_row_that_is_there_stays_as_it_is)                                                                              \
     X(a_row_without_its_predecessor_is_not_stored)                                                                     \
