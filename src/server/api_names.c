@@ -27,7 +27,8 @@ typedef struct login {
     tb_ask_login ask;
     purpose purpose;
     tb_store_status status;
-    char phrase[crypto_pwhash_STRBYTES];
+    char phrase[crypto_pwhash_STRBYTES],
+        seen[crypto_pwhash_STRBYTES]; /* the new hash; the one that was compared with */
     bool fits, failed, banned;
     char owner[TB_STORE_NAME + 1]; /* of a name that looks like the one that was asked for */
     char session[TB_KEY_HEX + 1];
@@ -59,7 +60,9 @@ static void finish_login(tb_job *job)
     login *own = (login *) job;
     tb_request *request = own->request;
 
-    if (own->status == TB_STORE_OK && own->purpose == DELETION) {
+    if (own->status == TB_STORE_OK && own->purpose != NEW_NAME && !own->fits) {
+        tb_reply_say(request, 401, TB_SAY_SERVER_WRONG_PHRASE);
+    } else if (own->status == TB_STORE_OK && own->purpose == DELETION) {
         tb_deletions_look(request->service->deletions);
         tb_reply_cookie(request, "taberna-name", "", "/", 0);
         tb_reply_empty(request, 204);
@@ -86,10 +89,11 @@ static bool claim_look(login *own, tb_store *store)
 
     tb_look_of(name, mark.who);
     memcpy(mark.note, name, strlen(name) + 1);
-    if (tb_look_owner(store, name, own->owner) && strcmp(own->owner, name) != 0)
+    bool is_owned = tb_look_owner(store, name, own->owner);
+    if (is_owned && strcmp(own->owner, name) != 0)
         return false;
     own->owner[0] = '\0';
-    own->status = tb_store_mark_set(store, &mark, false, 0);
+    own->status = tb_store_mark_set(store, &mark, !is_owned, tb_now_ms()); /* another node may be faster */
     return own->status == TB_STORE_OK;
 }
 
@@ -109,6 +113,20 @@ static void give_up_name(login *own, tb_store *store)
         tb_deed_note(store, "a person", "deletion", "");
 }
 
+/* Whether the passphrase that was right still is: hashing takes long, and meanwhile the name may have got another one,
+ * or be gone. */
+static bool still_fits(login *own, tb_store *store)
+{
+    char now[TB_STORE_PHRASE];
+
+    own->status = tb_store_name_phrase(store, own->ask.person.name, now);
+    if (own->status > TB_STORE_ABSENT)
+        return false;
+    own->fits = own->status == TB_STORE_OK && strcmp(now, own->seen) == 0;
+    own->status = TB_STORE_OK;
+    return own->fits;
+}
+
 static void open_session(tb_job *job, tb_store *store)
 {
     login *own = (login *) job;
@@ -117,7 +135,7 @@ static void open_session(tb_job *job, tb_store *store)
 
     own->status = TB_STORE_TAKEN;
     own->banned = tb_is_banned(store, name);
-    if (own->banned && own->purpose != DELETION)
+    if ((own->banned && own->purpose != DELETION) || (own->purpose != NEW_NAME && !still_fits(own, store)))
         return;
     if (own->purpose == DELETION) {
         give_up_name(own, store);
@@ -137,6 +155,8 @@ static void open_session(tb_job *job, tb_store *store)
         return;
     tb_key_hash(own->session, hash);
     own->status = tb_store_session_add(store, hash, name, tb_now_ms() + session_ms);
+    if (own->status == TB_STORE_OK && own->purpose == LOGIN && !still_fits(own, store)) /* changed by another node */
+        tb_store_session_drop(store, hash);
 }
 
 static bool make_hash(login *own, const char *phrase)
@@ -195,6 +215,7 @@ static void find_phrase(tb_job *job, tb_store *store)
     login *own = (login *) job;
 
     own->status = tb_store_name_phrase(store, own->ask.person.name, own->phrase);
+    memcpy(own->seen, own->phrase, sizeof(own->seen));
 }
 
 static void found_phrase(tb_job *job)

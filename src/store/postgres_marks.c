@@ -15,13 +15,16 @@ tb_store_status tb_postgres_name_change(tb_store *store, const char *name, const
     int rows = 0;
     tb_store_status status = tb_postgres_do(self, TB_POSTGRES_NAME_CHANGE, &rows, "tt", name, phrase_hash);
 
+    if (status == TB_STORE_OK && rows > 0) /* one that began while that ran was not seen by it */
+        status = tb_postgres_do(self, TB_POSTGRES_SESSIONS_DROP, NULL, "t", name);
     return must_change(self, status, rows, TB_STORE_ABSENT, "there is no such name");
 }
 
 /* One after the other: what refers to a name must be gone before it, and a part that is gone does no harm. */
 tb_store_status tb_postgres_name_drop(tb_store *store, const char *name)
 {
-    static const tb_postgres_id ids[] = { TB_POSTGRES_SESSIONS_DROP, TB_POSTGRES_SEATS_DROP, TB_POSTGRES_NAME_DROP };
+    static const tb_postgres_id ids[] = { TB_POSTGRES_SESSIONS_DROP, TB_POSTGRES_HOOKS_DROP, TB_POSTGRES_SEATS_DROP,
+                                          TB_POSTGRES_NAME_DROP };
     tb_postgres *self = (tb_postgres *) store;
     tb_store_status status = TB_STORE_OK;
     int rows = 0;

@@ -128,6 +128,8 @@
     X(NAME_CHANGE, "WITH ended AS (DELETE FROM taberna.sessions WHERE name = $1) "                                     \
                    "UPDATE taberna.names SET phrase_hash = $2 WHERE name = $1 RETURNING 1")                            \
     X(SESSIONS_DROP, "DELETE FROM taberna.sessions WHERE name = $1")                                                   \
+    X(HOOKS_DROP, "DELETE FROM taberna.hooks h USING taberna.seats s WHERE s.name = $1 AND h.table_id = s.table_id "   \
+                  "AND h.seat = s.seat")                                                                               \
     X(SEATS_DROP, "DELETE FROM taberna.seats WHERE name = $1")                                                         \
     X(NAME_DROP, "DELETE FROM taberna.names WHERE name = $1 RETURNING 1")                                              \
     X(MARK_SET, "INSERT INTO taberna.marks AS m (kind, who, whom, until_ms, note) "                                    \

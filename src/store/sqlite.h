@@ -57,6 +57,7 @@
     X(NAME_CHANGE, "UPDATE names SET phrase_hash = ?2 WHERE name = ?1")                                                \
     X(NAME_DROP, "DELETE FROM names WHERE name = ?1")                                                                  \
     X(SESSIONS_DROP, "DELETE FROM sessions WHERE name = ?1")                                                           \
+    X(HOOKS_DROP, "DELETE FROM hooks WHERE (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE name = ?1)")    \
     X(SEATS_DROP, "DELETE FROM seats WHERE name = ?1")                                                                 \
     X(MARK_SET, "INSERT INTO marks (kind, who, whom, until_ms, note) VALUES (?1, ?2, ?3, ?4, ?5) "                     \
                 "ON CONFLICT DO UPDATE SET until_ms = excluded.until_ms, note = excluded.note "                        \

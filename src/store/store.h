@@ -212,7 +212,7 @@ int tb_store_seats_kept(tb_store *store, const char *name, tb_store_seat out[], 
 /* Gives the name another passphrase; its sessions end. */
 tb_store_status tb_store_name_change(tb_store *store, const char *name, const char *phrase_hash);
 
-/* The name, its sessions and the seats that it keeps are forgotten. */
+/* The name, its sessions and the seats that it keeps, with their webhooks, are forgotten. */
 tb_store_status tb_store_name_drop(tb_store *store, const char *name);
 
 /* --- Marks: what people and operators have decided about others ------------------------------------------------------ */

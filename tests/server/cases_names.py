@@ -1,5 +1,6 @@
 """cases_names.py - names with passphrases, the lobby, webhooks."""
 import asyncio
+import concurrent.futures
 import hashlib
 import hmac
 import http.server
@@ -57,6 +58,22 @@ def names_are_kept_with_a_passphrase_and_sessions_come_and_go(place):
         blobs = [row[0] for row in db.execute("SELECT hash FROM sessions")]
     assert PHRASE not in kept and second not in kept and "$argon2id$" in kept
     assert bytes.fromhex(session["taberna-name"]) not in blobs, "sessions are kept as hashes"
+
+
+def who_logs_in_while_the_passphrase_is_changed_stays_outside(place):
+    """Both wait for the one thread that hashes: the old passphrase was right when it was looked up, and is not any more."""
+    server = place.server(None, "--threads", "1")
+    session = _register(server, "Anna")
+    body = {"passphrase": PHRASE, "new": PHRASE + "!", "token": True}
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        others = [pool.submit(server.http, "POST", "/api/v1/names", {"name": "Ben", "passphrase": PHRASE})]
+        time.sleep(0.02)
+        changing = pool.submit(server.http, "PUT", "/api/v1/me/passphrase", body, cookies=session)
+        time.sleep(0.02)
+        server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": PHRASE}).expect(401, "server.wrong-passphrase")
+        changing.result().expect(201)
+        others[0].result().expect(201)
+    server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": PHRASE + "!"}).expect(201)
 
 
 async def seats_kept_by_name_are_taken_back_from_another_device(place):

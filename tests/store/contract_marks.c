@@ -134,6 +134,8 @@ void a_name_is_changed_and_dropped(void **state)
     tb_store *store = open_store(TB_STORE_SERVE);
     char name[TB_STORE_NAME + 1], phrase[TB_STORE_PHRASE], whose[TB_STORE_NAME + 1];
     tb_store_seat kept[1];
+    tb_store_hook hooks[3] = { { .seat = 0, .url = "https://example.org/her" },
+                               { .seat = 1, .url = "https://example.org/" } };
 
     (void) state;
     snprintf(name, sizeof name, "%s", name_of("Changing"));
@@ -151,8 +153,14 @@ void a_name_is_changed_and_dropped(void **state)
     row.name = name;
     assert_int_equal(tb_store_append(store, "node", &row, 1), TB_STORE_OK);
     assert_int_equal(tb_store_seats_kept(store, name, kept, 1), 1);
+    for (int i = 0; i < 2; i++) {
+        memcpy(hooks[i].table, row.table, sizeof row.table);
+        assert_int_equal(tb_store_hook_set(store, &hooks[i]), TB_STORE_OK);
+    }
     assert_int_equal(tb_store_name_drop(store, name), TB_STORE_OK);
     assert_int_equal(tb_store_seats_kept(store, name, kept, 1), 0);
+    assert_int_equal(tb_store_hooks(store, row.table, hooks, 3), 1);
+    assert_int_equal(hooks[0].seat, 1);
     assert_int_equal(tb_store_session_name(store, session, 1, whose), TB_STORE_ABSENT);
     assert_int_equal(tb_store_name_drop(store, name), TB_STORE_ABSENT);
     tb_store_close(store);
