@@ -26,6 +26,7 @@ typedef struct tb_request {
     char path[TB_PATH_MAX + 1];
     char query[TB_PATH_MAX + 1];
     char address[TB_ADDRESS_MAX]; /* of the person, behind a trusted proxy or not */
+    bool passed_on;               /* by a trusted proxy, for somebody outside */
     char origin[TB_PATH_MAX + 1], host[TB_PATH_MAX + 1];
     char key[TB_TOKEN_HEX + 1];     /* of a seat: cookie or bearer; empty: none */
     char session[TB_TOKEN_HEX + 1]; /* of a name; empty: none                  */

@@ -243,3 +243,13 @@ const char *tb_log_number(long long number)
     snprintf(out, sizeof(ring[0]), "%lld", number);
     return out;
 }
+
+void tb_log_library(int level, const char *line)
+{
+    char text[200];
+
+    (void) level;
+    snprintf(text, sizeof(text), "%s", line);
+    text[strcspn(text, "\n")] = '\0';
+    tb_log(TB_LOG_WARNING, "library", "why", text, NULL);
+}

@@ -29,4 +29,7 @@ void tb_log_tell_counts(bool all);
 /* A number as text, in a buffer of this thread that lives for eight calls. */
 const char *tb_log_number(long long number);
 
+/* A line of libwebsockets. Strangers can make it complain, so of these too only so many are written. */
+void tb_log_library(int level, const char *line);
+
 #endif

@@ -76,6 +76,7 @@ static void read_address(const tb_service *service, struct lws *wsi, tb_request 
     lws_get_peer_simple(wsi, out->address, sizeof(out->address));
     if (!service->options->trust_proxy)
         return;
+    out->passed_on = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
     copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof(forwarded));
     tb_forwarded_read(forwarded, out->address);
 }

@@ -53,12 +53,19 @@ static bool fits(const char *route, const char *path, char part[2][TB_PATH_MAX +
     return *path == '\0';
 }
 
+/* Not for those whom a proxy lets in, which may not recognise every way to write the path. */
+static bool is_for_operators(const tb_route *route)
+{
+    return route->handler == tb_api_ready || route->handler == tb_api_metrics;
+}
+
 const tb_route *tb_route_find(tb_request *request, int *status)
 {
     bool found = false;
 
     for (int i = 0; i < TB_LEN(routes); i++) {
-        if (!fits(routes[i].path, request->path, request->part))
+        bool hidden = request->passed_on && is_for_operators(&routes[i]);
+        if (hidden || !fits(routes[i].path, request->path, request->part))
             continue;
         if (routes[i].method == request->method)
             return &routes[i];

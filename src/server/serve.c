@@ -264,7 +264,7 @@ static bool open_web(tb_service *service)
     protocols[0] = (struct lws_protocols){ "http", tb_http_callback, tb_http_connection_size, 0, 0, NULL, 0 };
     protocols[1] =
         (struct lws_protocols){ "taberna.v1", tb_socket_callback, tb_socket_connection_size, RX_BYTES, 0, NULL, 0 };
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(LLL_ERR, tb_log_library);
     info.options = LWS_SERVER_OPTION_LIBUV;
     if (!options->listen || !strchr(options->listen, ':'))
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;

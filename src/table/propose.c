@@ -265,6 +265,8 @@ tb_status tb_table_propose_chat(const tb_table *table, int seat, const char *tex
 tb_status tb_table_propose_report(const tb_table *table, int seat, int about, const char *text, size_t len,
                                   tb_entry *out, tb_message *why)
 {
+    if (about == seat)
+        return tb_refuse(TB_NOTHING, TB_SAY_TABLE_NO_SEAT, why);
     begin(out, TB_ENTRY_REPORT, seat);
     out->chat.about = (int8_t) about;
     take_text(out, text, len);

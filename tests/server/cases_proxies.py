@@ -72,8 +72,11 @@ async def _check(place, name, make):
         raise AssertionError(f"{name} cannot be tested: script/bootstrap test installs the program")
     with _behind(place, name, make) as (server, proxy):
         for path in ("/metrics", "/readyz"):
-            assert proxy.ask("GET", path)[0] == 404, "not for strangers"
             assert server.http("GET", path).status == 200
+            assert server.http("GET", path, headers={"X-Forwarded-For": "10.0.0.1"}).status == 404, "whatever the proxy hides"
+        for path in ("/metrics", "/readyz", "/%6detrics", "/read%79z", "//metrics", "/./metrics", "/%2e/metrics", "/x/../metrics",
+                     "/x/%2e%2e/metrics", "/%2fmetrics", "/metrics?x", "/metrics%00", "/metrics/x/.."):
+            assert proxy.ask("GET", path)[0] in (400, 404), f"{path} is not for strangers"
         created = {"game": "fortuna", "seats": [{"who": "me", "name": "Anna"}, {"who": "open"}], "token": True}
         status, headers, body = proxy.ask("POST", "/api/v1/tables", json.dumps(created),
                                           headers={"Origin": f"http://{proxy.host}"})

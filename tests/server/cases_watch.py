@@ -9,6 +9,7 @@ import stat
 import subprocess
 import time
 
+import raw
 from wire import PATIENCE, open_sqlite
 
 
@@ -61,6 +62,19 @@ def lines_of_one_cause_are_limited_and_counted(place):
     server.start()
     server.await_log("event=repeated of=frozen count=40")
     assert server.log().count("event=frozen ") == 20
+    server.alive()
+
+
+def strangers_cannot_fill_the_log_with_what_the_library_says(place):
+    server = place.server()
+    for _ in range(60):
+        line = raw.Line(server)
+        line.send(f"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: {'x' * 20000}\r\n\r\n").is_closed()
+        line.close()
+    server.await_log("event=repeated of=library count=")
+    lines = server.log().splitlines()
+    assert all(line.startswith("at=") for line in lines), lines[:5]
+    assert sum("event=library" in line for line in lines) == 20
     server.alive()
 
 

@@ -181,6 +181,7 @@ static void reactions_are_told_and_reports_are_not(void **state)
     assert_false(tb_news_heard(&d.entry));
     put(&d);
     assert_int_equal(d.table->heard[0], heard);
+    assert_true(refused(tb_table_propose_report(d.table, 0, 0, "me", 2, &d.entry, &d.why), TB_SAY_TABLE_NO_SEAT));
     assert_true(refused(tb_table_propose_report(d.table, 0, 2, "rude", 4, &d.entry, &d.why), TB_SAY_TABLE_NO_SEAT));
     desk_close(&d);
 }
