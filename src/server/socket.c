@@ -6,7 +6,7 @@
 #include "server/orders.h"
 #include "server/socket_parts.h"
 
-enum { MESSAGE_MAX = 64 << 10, OUTBOX_MAX = 1 << 20, FAREWELL_S = 5 };
+enum { MESSAGE_MAX = 64 << 10, PART_FIRST = 256, OUTBOX_MAX = 1 << 20, FAREWELL_S = 5 };
 
 typedef struct connection {
     tb_socket *socket;
@@ -139,8 +139,32 @@ void tb_sockets_close(tb_service *service)
 
 /* --- What comes in ---------------------------------------------------------------------------------------------------- */
 
-/* Frames come in pieces; most come whole and need no memory. A piece may be empty, also the first and the last: of an
- * empty one nothing is kept, since realloc() to no bytes would free what `part` still points to. */
+/* Room for so many bytes more of a message; twice as much as before, since pieces may be of one byte each. False: no
+ * memory. */
+static bool make_room(tb_socket *socket, size_t len)
+{
+    size_t size = socket->part_size ? socket->part_size : PART_FIRST;
+
+    if (socket->part_len + len <= socket->part_size)
+        return true;
+    while (size < socket->part_len + len)
+        size *= 2;
+    char *larger = realloc(socket->part, size);
+    if (larger) {
+        socket->part = larger;
+        socket->part_size = size;
+    }
+    return larger;
+}
+
+static void drop_part(tb_socket *socket)
+{
+    free(socket->part);
+    socket->part = NULL;
+    socket->part_len = socket->part_size = 0;
+}
+
+/* Frames come in pieces; most come whole and need no memory. A piece may be empty, also the first and the last. */
 static int take_piece(tb_socket *socket, struct lws *wsi, char *bytes, size_t len)
 {
     bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
@@ -157,19 +181,14 @@ static int take_piece(tb_socket *socket, struct lws *wsi, char *bytes, size_t le
         tb_socket_take(socket, bytes, len);
         return 0;
     }
-    if (len > 0) {
-        char *longer = realloc(socket->part, socket->part_len + len);
-        if (!longer)
-            return -1;
-        socket->part = longer;
+    if (!make_room(socket, len))
+        return -1;
+    if (len > 0)
         memcpy(socket->part + socket->part_len, bytes, len);
-        socket->part_len += len;
-    }
+    socket->part_len += len;
     if (whole) {
         tb_socket_take(socket, socket->part, socket->part_len);
-        free(socket->part);
-        socket->part = NULL;
-        socket->part_len = 0;
+        drop_part(socket);
     }
     return 0;
 }
@@ -278,8 +297,7 @@ static void let_go(connection *own)
         unlist(socket);
     socket->wsi = NULL;
     drop_outbox(socket);
-    free(socket->part);
-    socket->part = NULL;
+    drop_part(socket);
     tb_socket_drop(socket);
 }
 

@@ -37,7 +37,7 @@ typedef struct tb_socket {
     tb_parcel *outbox, **outbox_end;
     size_t waiting; /* bytes in the outbox */
     char *part;     /* of a message that has not come whole */
-    size_t part_len;
+    size_t part_len, part_size;
 } tb_socket;
 
 tb_socket *tb_socket_hold(tb_socket *socket);

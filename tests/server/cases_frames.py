@@ -51,6 +51,22 @@ def messages_of_nothing_but_empty_pieces_are_refused_and_the_socket_goes_on(plac
     server.alive()
 
 
+def a_message_of_bytes_one_by_one_costs_little(place):
+    """Each byte was a larger piece of memory, into which all before it were copied."""
+    server = place.server()
+    line = _socket(server, server.create("fortuna", ["me", "me"]))
+    piece = bytes([0, 0x81, 0, 0, 0, 0]) + b" "
+    before = server.processor_s()
+    for number in range(4):
+        line.frame(raw.TEXT, b" ", fin=False)
+        line.send(piece * 60000)
+        line.frame(0, json.dumps({"op": "ping", "id": number}))
+        assert _pong(line) == number
+    took = server.processor_s() - before
+    assert took < 4, f"{took} s of processor time"
+    server.alive()
+
+
 def sockets_that_end_in_the_middle_of_a_message_leave_nothing_behind(place):
     server = place.server()
     made = server.create("fortuna", ["me", "me"])

@@ -1,6 +1,7 @@
 """cases_nodes.py - several nodes on one PostgreSQL: the same table through all; nodes and the database die."""
 import asyncio
 import contextlib
+import http.client
 import os
 import random
 import signal
@@ -194,16 +195,28 @@ async def the_database_goes_and_comes_back(place):
 
 
 async def all_nodes_are_restarted_while_people_play(place):
-    """One after the other, under load: who reconnects sees no error, and every move that was acknowledged is there."""
+    """One after the other, under load: who reconnects sees no error, and every move that was acknowledged is there. Who
+    has played a game to its end begins another."""
     nodes = _nodes(place, 3)
-    up, done, acked = set(range(3)), asyncio.Event(), {}
+    up, done, acked, made = set(range(3)), asyncio.Event(), {}, []
 
-    async def play(made, seat, rng):
-        table = made["table"]["id"]
-        while not done.is_set():
+    async def begin(rng):
+        while True:
             node = nodes[rng.choice(sorted(up))]
+            with contextlib.suppress(OSError, http.client.HTTPException, AssertionError):
+                made.append(await asyncio.to_thread(node.create, "fortuna", ["me", "me"]))
+                return made[-1]
+            assert len(up) < 3, "all nodes are there, and none makes a table"
+
+    async def play(games, seat, rng):
+        number = 0
+        while not done.is_set():
+            if number == len(games):
+                games.append(await begin(rng)) if seat == games[0]["seats"][0] else await asyncio.sleep(0.02)
+                continue
+            table, node = games[number]["table"]["id"], nodes[rng.choice(sorted(up))]
             try:
-                client = await node.look(table, seat, made["key"])
+                client = await node.look(table, seat, games[number]["key"])
                 while not done.is_set() and not client.over:
                     if not client.legal:
                         with contextlib.suppress(asyncio.TimeoutError):
@@ -214,6 +227,7 @@ async def all_nodes_are_restarted_while_people_play(place):
                         acked[table] = max(acked.get(table, 0), client.index)
                     else:  # somebody else's move came first, or the node is about to stop
                         assert client.n > n or answer["why"]["id"] in ("server.stopping", "server.busy"), answer
+                number += client.over
                 await client.close()
             except Closed as closed:
                 assert closed.code in (1001, 1006), closed
@@ -221,9 +235,9 @@ async def all_nodes_are_restarted_while_people_play(place):
                 assert len(up) < 3 or node.process.poll() is None  # it went while we knocked
             await asyncio.sleep(0.02)
 
-    made = [nodes[i % 3].create("fortuna", ["me", "me"]) for i in range(6)]
-    players = [asyncio.create_task(play(one, seat, random.Random(f"{i} {seat}")))
-               for i, one in enumerate(made) for seat in one["seats"]]
+    first = [[await begin(random.Random(i))] for i in range(6)]
+    players = [asyncio.create_task(play(games, seat, random.Random(f"{i} {seat}")))
+               for i, games in enumerate(first) for seat in games[0]["seats"]]
     for number, node in enumerate(nodes * place.rounds(1, 10)):
         number %= 3
         before = sum(acked.values())
@@ -241,5 +255,6 @@ async def all_nodes_are_restarted_while_people_play(place):
         client = await nodes[0].look(table, one["seats"][0], one["key"])
         assert client.index >= acked.get(table, 0), (table, client.index, acked)
         await client.close()
-    place.note(f"{sum(acked.values())} events acknowledged at {len(made)} tables while 3 nodes were restarted")
+    place.note(f"{sum(acked.values())} events acknowledged at {len(made)} tables while 3 nodes were restarted, "
+               f"{place.rounds(1, 10)} times each")
     _finish(place, nodes)

@@ -6,6 +6,8 @@ import asyncio
 import hashlib
 import http.client
 import json
+import os
+import pathlib
 import random
 import re
 import signal
@@ -159,6 +161,11 @@ class Server:
     def metric(self, name):
         text = self.http("GET", "/metrics").expect(200).body.decode()
         return int(re.search(rf"^taberna_{name} (\d+)$", text, re.M).group(1))
+
+    def processor_s(self):
+        """Seconds of processor time that it has taken, in all threads."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     async def look(self, table, seat=None, key=None, **more):
         return await Client().connect(self, table, seat, key, **more)
