@@ -15,32 +15,35 @@ enum {
 
 static size_t round_up(size_t size) { return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT; }
 
-static bool is_decision(const tb_review_asked *asked, const tb_event *event)
+static bool is_decision(const tb_event *event, tb_seats seats)
 {
-    return event->seat != TB_CHANCE_SEAT && event->choices > 1 && tb_has(asked->seats, event->seat);
+    return event->seat != TB_CHANCE_SEAT && event->choices > 1 && tb_has(seats, event->seat);
 }
 
-static uint32_t count_decisions(const tb_review_asked *asked)
+/* Of these seats. */
+static uint32_t count_decisions(const tb_match *match, tb_seats seats)
 {
     uint32_t count = 0;
 
-    for (uint32_t e = 0; e < asked->match->count; e++)
-        count += is_decision(asked, &asked->match->events[e]);
+    for (uint32_t e = 0; e < match->count; e++)
+        count += is_decision(&match->events[e], seats);
     return count;
 }
 
 size_t tb_review_memory(const tb_review_asked *asked)
 {
     return round_up(sizeof(tb_review)) + round_up(asked->match->count * sizeof(tb_ledger_line)) +
-           round_up(count_decisions(asked) * sizeof(tb_decision)) +
+           round_up(count_decisions(asked->match, asked->seats) * sizeof(tb_decision)) +
            round_up(tb_futures_memory(asked->evaluation, &tb_efforts[asked->depth].sight));
 }
 
-/* Long games with many seats get fewer futures: each seat acts in a future, and is judged beside every other. */
-static uint16_t most_for(const tb_review_asked *asked, uint32_t decisions)
+/* Long games with many seats get fewer futures: each seat acts in a future, and is judged beside every other. A
+ * decision gets as many whether or not those of other seats are asked for. */
+static uint16_t most_for(const tb_review_asked *asked)
 {
     const tb_effort *effort = &tb_efforts[asked->depth];
-    uint32_t seats = asked->match->config.seats, load = decisions * seats * seats / 2;
+    uint32_t seats = asked->match->config.seats;
+    uint32_t load = count_decisions(asked->match, (1u << seats) - 1) * seats * seats / 2;
     bool planned = tb_futures_are_planned(asked->evaluation);
     uint32_t most = planned ? effort->most_planned : effort->most;
     uint32_t budget = planned ? effort->budget_planned : effort->budget;
@@ -56,7 +59,7 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
     const tb_effort *effort = &tb_efforts[asked->depth];
     uint8_t *at = memory;
     tb_review *review = memory;
-    uint32_t decisions = count_decisions(asked);
+    uint32_t decisions = count_decisions(match, asked->seats);
 
     TB_ASSERT(memory && tb_match_is_over(match) && asked->depth < TB_DEPTHS && asked->insight && asked->evaluation);
     *review = (tb_review){ .asked = *asked };
@@ -68,7 +71,7 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
     review->arena = at;
     review->judge = tb_ledger_judge(match->game, asked->evaluation, match->config.seats);
     review->judge.seen = review->seen;
-    review->most = most_for(asked, decisions);
+    review->most = most_for(asked);
     review->decided = decisions;
     review->reasons = decisions < effort->reasons ? decisions : effort->reasons;
     review->work = 1 + decisions + (decisions + GUESSED - 1) / GUESSED;
@@ -88,34 +91,33 @@ static tb_futures futures_of(const tb_review *review)
     };
 }
 
-static void decide(tb_review *review)
+void tb_review_judge(const tb_review *review, uint32_t event, tb_move move, tb_decision *out)
 {
     const tb_review_asked *asked = &review->asked;
-    const tb_event *event = &asked->match->events[review->event];
-    tb_decision *d = &review->decisions[review->count++];
     tb_futures futures = futures_of(review);
     tb_state_box state;
 
-    tb_decided_in(asked->match, review->event, &state);
+    TB_ASSERT(event < asked->match->count);
+    tb_decided_in(asked->match, event, &state);
     uint16_t round = asked->match->game->progress(state.bytes).round;
-    *d = (tb_decision){
-        .event = review->event,
-        .seat = (uint8_t) event->seat,
+    *out = (tb_decision){
+        .event = event,
+        .seat = (uint8_t) asked->match->events[event].seat,
         .stage = (uint8_t) (round ? (round - 1) * TB_STAGES / review->rounds : TB_OPENING),
         .round = round,
-        .played = event->move,
+        .played = move,
     };
-    tb_decide(&futures, &tb_efforts[asked->depth], review->most, state.bytes, d);
+    tb_decide(&futures, &tb_efforts[asked->depth], review->most, state.bytes, out);
 }
 
 /* The next decision; there must be one. */
 static void decide_next(tb_review *review)
 {
-    const tb_review_asked *asked = &review->asked;
+    const tb_event *events = review->asked.match->events;
 
-    while (!is_decision(asked, &asked->match->events[review->event]))
+    while (!is_decision(&events[review->event], review->asked.seats))
         review->event++;
-    decide(review);
+    tb_review_judge(review, review->event, events[review->event].move, &review->decisions[review->count++]);
     review->event++;
 }
 

@@ -95,6 +95,9 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked);
 /* A little more work, at most one decision; false: all is done. */
 bool tb_review_step(tb_review *review);
 
+/* Judges a legal move of the seat of an event as if it had been played there. Needs no step before. */
+void tb_review_judge(const tb_review *review, uint32_t event, tb_move move, tb_decision *out);
+
 /* --- What comes out ----------------------------------------------------------------------------------------------- */
 
 /* A sum of losses over the decisions that count. */

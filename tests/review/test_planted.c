@@ -6,12 +6,12 @@
 #include "check.h"
 #include "games/list.h"
 #include "record/record.h"
-#include "review/decide.h"
+#include "review/review.h"
 
 #define FOLDER "tests/review/planted/"
 
 /* 95 of 100 are wanted: one may be missed (docs/review.md). */
-enum { RECORD = 1 << 16, ARENA = 4 << 20, PLANTED = 29, FOUND = 28 };
+enum { RECORD = 1 << 16, MEMORY = 16 << 20, PLANTED = 29, FOUND = 28 };
 
 static tb_event events[RECORD / 4];
 static tb_record record;
@@ -32,19 +32,16 @@ static void open_record(const char *name)
 
 static tb_decision judge_event(uint32_t event)
 {
-    static _Alignas(16) uint8_t arena[ARENA];
+    static _Alignas(16) uint8_t memory[MEMORY];
     const tb_match *match = &record.match;
-    const tb_effort *effort = &tb_efforts[TB_DEEP];
-    bool planned = tb_futures_are_planned(tb_evaluation_of(match->game));
-    tb_judge judge = tb_ledger_judge(match->game, tb_evaluation_of(match->game), match->config.seats);
-    tb_futures futures = { .judge = &judge, .insight = tb_insight_of(match->game), .sight = effort->sight };
-    tb_decision d = { .event = event, .seat = (uint8_t) events[event].seat, .played = events[event].move };
-    tb_state_box state;
+    const tb_review_asked asked = { .match = match,
+                                    .evaluation = tb_evaluation_of(match->game),
+                                    .insight = tb_insight_of(match->game),
+                                    .depth = TB_DEEP };
+    static tb_decision d;
 
-    assert_true(tb_futures_memory(judge.evaluation, &effort->sight) <= sizeof arena);
-    futures.memory = arena;
-    tb_decided_in(match, event, &state);
-    tb_decide(&futures, effort, planned ? effort->most_planned : effort->most, state.bytes, &d);
+    assert_true(tb_review_memory(&asked) <= sizeof memory);
+    tb_review_judge(tb_review_start(memory, &asked), event, events[event].move, &d);
     return d;
 }
 
