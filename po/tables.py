@@ -85,8 +85,10 @@ def macro(root, file, list_name):
 ROWS = [  # file, list, prefix of the ids, place of the text
     ("src/games/fortuna/messages.h", "FT_MESSAGE_LIST", "fortuna.", 3),
     ("src/games/fortuna/told.h", "FT_TOLD_LIST", "fortuna.", 3),
+    ("src/games/fortuna/insight.h", "FT_FACT_LIST", "fortuna.fact-", 4),
     ("src/games/towns/messages.h", "TT_MESSAGE_LIST", "towns.", 3),
     ("src/games/towns/told.h", "TT_TOLD_LIST", "towns.", 3),
+    ("src/games/towns/insight.h", "TT_FACT_LIST", "towns.fact-", 4),
     ("src/games/towns/messages.h", "TT_CARD_MESSAGE_LIST", "towns.", 3),
     ("src/record/says.h", "TB_RECORD_SAYS_LIST", "", 2),
     ("src/table/says.h", "TB_TABLE_SAYS_LIST", "", 2),
@@ -105,20 +107,9 @@ def rows(root, lists):
             yield id, Entry(None, call.args[place], f"message {id}", f"{file}:{call.line}")
 
 
-FACTS = [  # file, list, prefix of the ids: two sentences each
-    ("src/games/fortuna/insight.h", "FT_FACT_LIST", "fortuna.fact-"),
-    ("src/games/towns/insight.h", "TT_FACT_LIST", "towns.fact-"),
-]
-
-
 def messages(root):
     """(id, entry) of every message row."""
     yield from rows(root, ROWS)
-    for file, name, prefix in FACTS:
-        for call in macro(root, file, name):
-            for place, end in (3, "-more"), (4, "-less"):
-                id = prefix + call.args[1] + end
-                yield id, Entry(None, call.args[place], f"message {id}", f"{file}:{call.line}")
     file = "src/core/door.c"
     lines = re.sub(r"\s+", " ", (root / file).read_text())
     for id, text in re.findall(r'= \{ "(core\.[a-z-]+)", "", "([^"]*)" \}', lines):

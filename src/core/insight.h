@@ -1,7 +1,7 @@
 /* insight.h - what a game tells a review: facts that explain why a move was better, and which positions are the same.
  *
  * A review knows no card. It plays two moves through the same imagined futures, lets the game take down its facts on
- * the way, and counts in how many futures a fact came out higher. The game's row says what that means in a sentence. */
+ * the way, and counts in how many futures a fact came out higher. The game's row says which is good, in a sentence. */
 #ifndef TB_INSIGHT_H
 #define TB_INSIGHT_H
 
@@ -9,15 +9,18 @@
 
 enum { TB_FACTS_MAX = 24 };
 
-/* Two sentences with the arguments count, futures and amount: the fact is higher after the better move, or lower.
- * `amount` is the mean difference in the futures that differ, at least 1. */
+/* What speaks for a move: that a fact comes out higher after it, or lower. */
+typedef enum tb_fact_good { TB_LESS = -1, TB_MORE = 1 } tb_fact_good;
+
+/* A sentence with the arguments count, futures and amount for a fact that came out as it is good after the better move.
+ * `amount` is the mean difference in the futures that it is told of, at least 1. */
 typedef struct tb_fact {
-    tb_message_row more, less;
+    tb_fact_good good;
+    tb_message_row told;
 } tb_fact;
 
-/* A row of a list X(ID, "name", "rule", "sentence for more", "sentence for less"). */
-#define TB_FACT_ROW(game, name, rule, more, less)                                                                      \
-    { { game ".fact-" name "-more", rule, more }, { game ".fact-" name "-less", rule, less } },
+/* A row of a list X(ID, "name", "rule", TB_MORE or TB_LESS, "sentence"). */
+#define TB_FACT_ROW(game, name, rule, good, text) { good, { game ".fact-" name, rule, text } },
 
 enum { TB_LOSS_STAGES = 4, TB_LOSS_LEVELS = 5 };
 

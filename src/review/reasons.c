@@ -23,12 +23,14 @@ static void compare(const int32_t played[], const int32_t better[], int facts, t
     }
 }
 
-static uint32_t net_of(const tally *t) { return t->more > t->less ? t->more - t->less : t->less - t->more; }
+/* In how many futures more than not a fact speaks for the better move; below 0: it speaks for the played one. */
+static int net_of(const tally *t, const tb_fact *fact) { return ((int) t->more - (int) t->less) * (int) fact->good; }
 
 static tb_reason reason_of(const tally *t, int fact, uint16_t futures)
 {
     uint32_t count = t->more > t->less ? t->more : t->less;
 
+    TB_ASSERT(count > 0);
     return (tb_reason){
         .fact = (uint8_t) fact,
         .more = (uint16_t) t->more,
@@ -40,17 +42,22 @@ static tb_reason reason_of(const tally *t, int fact, uint16_t futures)
     };
 }
 
-/* The facts that differ in most futures, the first of equals first. */
-static void choose_facts(const tally tallies[], int facts, uint16_t futures, tb_decision *d)
+/* The facts that speak for the better move in most futures, the first of equals first. What it costs elsewhere is no
+ * reason why it is better. */
+static void choose_facts(const tally tallies[], const tb_insight *insight, uint16_t futures, tb_decision *d)
 {
     bool told[TB_FACTS_MAX] = { false };
 
     for (d->reasons = 0; d->reasons < TB_REVIEW_REASONS; d->reasons++) {
-        int best = -1;
-        for (int f = 0; f < facts; f++)
-            if (!told[f] && (best < 0 || net_of(&tallies[f]) > net_of(&tallies[best])))
+        int best = -1, most = (futures + WORTH_SAYING - 1) / WORTH_SAYING;
+        for (int f = 0; f < insight->count; f++) {
+            int net = net_of(&tallies[f], &insight->facts[f]);
+            if (!told[f] && net >= most) {
                 best = f;
-        if (best < 0 || net_of(&tallies[best]) * WORTH_SAYING < futures)
+                most = net + 1;
+            }
+        }
+        if (best < 0)
             return;
         told[best] = true;
         d->reason[d->reasons] = reason_of(&tallies[best], best, futures);
@@ -72,18 +79,17 @@ void tb_explain(tb_futures *futures, const tb_effort *effort, const void *state,
         tb_future_note(futures, n, decision->better, better);
         compare(played, better, insight->count, tallies);
     }
-    choose_facts(tallies, insight->count, effort->reason_futures, decision);
+    choose_facts(tallies, insight, effort->reason_futures, decision);
 }
 
 void tb_reason_say(const tb_insight *insight, const tb_reason *reason, tb_message *out)
 {
     const tb_fact *fact = &insight->facts[reason->fact];
-    bool more = reason->more > reason->less;
     int32_t amount = (int32_t) (reason->amount + 0.5);
 
     TB_ASSERT(reason->fact < insight->count);
-    tb_say(out, more ? &fact->more : &fact->less);
-    tb_say_number(out, "count", more ? reason->more : reason->less);
+    tb_say(out, &fact->told);
+    tb_say_number(out, "count", fact->good == TB_MORE ? reason->more : reason->less);
     tb_say_number(out, "futures", reason->futures);
     tb_say_number(out, "amount", amount > 1 ? amount : 1);
 }

@@ -19,8 +19,8 @@ static void note(const void *state, int seat, int32_t facts[TB_FACTS_MAX])
 
 const tb_insight *tb_insight_of(const tb_game *game)
 {
-    static const tb_fact facts[] = { TB_FACT_ROW("toy", "score", "", "More points in {count} of {futures} futures.",
-                                                 "Fewer points in {count} of {futures} futures.") };
+    static const tb_fact facts[] = { TB_FACT_ROW("toy", "score", "", TB_MORE,
+                                                 "More points in {count} of {futures} futures.") };
     static const tb_insight insight = { .facts = facts, .count = TB_LEN(facts), .note = note };
 
     return game == &toy ? &insight : NULL;

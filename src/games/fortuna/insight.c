@@ -4,7 +4,7 @@
 #include "games/fortuna/rules.h"
 
 static const tb_fact facts[FT_FACT_COUNT] = {
-#define X(id, name, rule, more, less) TB_FACT_ROW("fortuna", name, rule, more, less)
+#define X(id, name, rule, good, text) TB_FACT_ROW("fortuna", name, rule, good, text)
     FT_FACT_LIST(X)
 #undef X
 };
@@ -41,6 +41,7 @@ static void note(const void *state, int seat_number, int32_t out[TB_FACTS_MAX])
 
     ft_scores(s, &result);
     out[FT_FACT_SCORE] = result.score[seat_number];
+    out[FT_FACT_WON] = s->open.phase == FT_PHASE_OVER && result.rank[seat_number] == 1;
     note_first(&s->open, seat->step >= FT_GATE, &out[FT_FACT_GATE]);
     note_first(&s->open, seat->step >= FT_ROME, &out[FT_FACT_PALACE]);
     out[FT_FACT_STEPS] = seat->step;

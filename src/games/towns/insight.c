@@ -1,10 +1,11 @@
 /* insight.c - the facts of Tiny Towns, and towns that are the same when they are turned or mirrored. */
 #include "games/towns/insight.h"
 
+#include "games/towns/rules.h"
 #include "games/towns/score.h"
 
 static const tb_fact facts[TT_FACT_COUNT] = {
-#define X(id, name, rule, more, less) TB_FACT_ROW("towns", name, rule, more, less)
+#define X(id, name, rule, good, text) TB_FACT_ROW("towns", name, rule, good, text)
     TT_FACT_LIST(X)
 #undef X
 };
@@ -16,7 +17,10 @@ static void note(const void *state, int seat, int32_t out[TB_FACTS_MAX])
     const tt_state *s = state;
     const tt_town *town = &s->town[seat];
     tt_score score;
+    tb_result result;
 
+    tt_scores(s, &result);
+    out[TT_FACT_WON] = result.rank[seat] == 1;
     tt_score_town(&s->table, s->town, seat, &score);
     out[TT_FACT_SCORE] = score.total;
     out[TT_FACT_COTTAGE] = score.type[TT_TYPE_COTTAGE];

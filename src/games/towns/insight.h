@@ -7,36 +7,29 @@
 
 /* clang-format off */
 #define TT_FACT_LIST(X)                                                                                                \
-    X(SCORE, "score", "T-6.1",                                                                                         \
-      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} more.",                   \
-      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} less.")                   \
-    X(COTTAGE, "cottage", "T-6.2",                                                                                     \
-      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} more with Cottages.",     \
-      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} less with Cottages.")     \
-    X(FARM, "farm", "T-6.3",                                                                                           \
-      "In {count} of {futures} futures the better move feeds {amount} more {amount:Cottage|Cottages}.",                \
-      "In {count} of {futures} futures the better move feeds {amount} fewer {amount:Cottage|Cottages}.")               \
-    X(SCORING, "scoring", "T-6.1",                                                                                     \
-      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} more with the other buildings.", \
-      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} less with the other buildings.") \
-    X(MONUMENT, "monument", "T-2.3",                                                                                   \
-      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} more with the monument.", \
-      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} less with the monument.") \
-    X(COINS, "coins", "TF-1.7",                                                                                        \
-      "In {count} of {futures} futures the better move leaves {amount} more {amount:coin|coins} to score.",            \
-      "In {count} of {futures} futures the better move leaves {amount} fewer {amount:coin|coins} to score.")           \
-    X(EMPTY, "empty", "T-6.1",                                                                                         \
-      "In {count} of {futures} futures the better move leaves {amount} more {amount:square|squares} without a building.", \
+    X(SCORE, "score", "T-6.1", TB_MORE,                                                                                \
+      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} more.")                   \
+    X(WON, "won", "T-6.1", TB_MORE,                                                                                    \
+      "In {count} of {futures} futures the game is won after the better move and not after the played one.")           \
+    X(COTTAGE, "cottage", "T-6.2", TB_MORE,                                                                            \
+      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} more with Cottages.")     \
+    X(FARM, "farm", "T-6.3", TB_MORE,                                                                                  \
+      "In {count} of {futures} futures the better move feeds {amount} more {amount:Cottage|Cottages}.")                \
+    X(SCORING, "scoring", "T-6.1", TB_MORE,                                                                            \
+      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} more with the other buildings.") \
+    X(MONUMENT, "monument", "T-2.3", TB_MORE,                                                                          \
+      "In {count} of {futures} futures the better move brings {amount} {amount:point|points} more with the monument.") \
+    X(COINS, "coins", "TF-1.7", TB_MORE,                                                                               \
+      "In {count} of {futures} futures the better move leaves {amount} more {amount:coin|coins} to score.")            \
+    X(EMPTY, "empty", "T-6.1", TB_LESS,                                                                                \
       "In {count} of {futures} futures the better move leaves {amount} fewer {amount:square|squares} without a building.") \
-    X(BUILDINGS, "buildings", "T-4.1",                                                                                 \
-      "In {count} of {futures} futures the better move leads to {amount} more {amount:building|buildings}.",           \
-      "In {count} of {futures} futures the better move leads to {amount} fewer {amount:building|buildings}.")          \
-    X(TURNS, "turns", "T-5.1",                                                                                         \
-      "In {count} of {futures} futures the town stays open {amount} {amount:turn|turns} longer after the better move.", \
-      "In {count} of {futures} futures the town is complete {amount} {amount:turn|turns} earlier after the better move.")
+    X(BUILDINGS, "buildings", "T-4.1", TB_MORE,                                                                        \
+      "In {count} of {futures} futures the better move leads to {amount} more {amount:building|buildings}.")           \
+    X(TURNS, "turns", "T-5.1", TB_MORE,                                                                                \
+      "In {count} of {futures} futures the town stays open {amount} {amount:turn|turns} longer after the better move.")
 /* clang-format on */
 
-#define X(id, name, rule, more, less) TT_FACT_##id,
+#define X(id, name, rule, good, text) TT_FACT_##id,
 enum tt_fact { TT_FACT_LIST(X) TT_FACT_COUNT };
 #undef X
 
