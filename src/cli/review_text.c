@@ -43,6 +43,19 @@ static const char *seat_of(const cli_reviewed *r, int seat)
 
 /* --- The story ---------------------------------------------------------------------------------------------------- */
 
+/* What no sentence tells by itself, as one of several cards drawn: whose it is, and the move. */
+static void put_untold(const cli_reviewed *r, const void *before, const tb_event *event, tb_text *out)
+{
+    const tb_game *game = r->company.game;
+    int seat = event->seat == TB_CHANCE_SEAT ? game->audience(before, event->seat, event->move) : event->seat;
+
+    if (seat >= 0 && seat < r->company.seats) {
+        tb_put(out, seat_of(r, seat));
+        tb_put(out, _(": "));
+    }
+    cli_put_move(game, event->move, false, out);
+}
+
 void cli_review_put_event(const cli_reviewed *r, uint32_t event, tb_text *out)
 {
     const tb_match *match = r->review->asked.match;
@@ -50,7 +63,7 @@ void cli_review_put_event(const cli_reviewed *r, uint32_t event, tb_text *out)
 
     tb_match_state_at(match, event, before.bytes);
     if (!cli_told_event(&r->company, before.bytes, &match->events[event], TB_COMPLETE, out))
-        cli_put_move(match->game, match->events[event].move, false, out);
+        put_untold(r, before.bytes, &match->events[event], out);
     for (int seat = 0; seat < r->company.seats; seat++) {
         tb_put(out, seat ? ", " : " (");
         tb_put(out, seat_of(r, seat));
@@ -58,6 +71,14 @@ void cli_review_put_event(const cli_reviewed *r, uint32_t event, tb_text *out)
         tb_put(out, cli_review_change(r, r->review->lines[event].change[seat]));
     }
     tb_put_char(out, ')');
+}
+
+static int round_of(const cli_reviewed *r, uint32_t event)
+{
+    tb_state_box before;
+
+    tb_match_state_at(r->review->asked.match, event, before.bytes);
+    return r->company.game->progress(before.bytes).round;
 }
 
 static void print_story(const cli_reviewed *r)
@@ -70,7 +91,7 @@ static void print_story(const cli_reviewed *r)
     for (int i = 0; i < count; i++) {
         tb_text text = tb_text_on(bytes, sizeof(bytes));
         cli_review_put_event(r, turns[i], &text);
-        cli_tell(2, _("  after event %" PRIu32 ": %s\n"), turns[i] + 1, bytes);
+        cli_tell(4, _("  round %d, event %" PRIu32 ": %s\n"), round_of(r, turns[i]), turns[i] + 1, bytes);
     }
     putchar('\n');
 }
@@ -146,9 +167,8 @@ void cli_review_put_mistake(const cli_reviewed *r, const tb_decision *d, tb_text
     cli_put_move(game, d->played, false, &text);
     text = tb_text_on(better, sizeof(better));
     cli_put_move(game, d->better, false, &text);
-    snprintf(line, sizeof(line),
-             _("Event %" PRIu32 ", round %d, %s: %s is a %s and costs %s, give or take %s; better is %s.\n"),
-             d->event + 1, d->round, seat_of(r, d->seat), played, cli_label(d->label), cli_review_value(r, d->loss),
+    snprintf(line, sizeof(line), _("Round %d, event %" PRIu32 ", %s: %s (%s) costs %s, give or take %s; better: %s.\n"),
+             d->round, d->event + 1, seat_of(r, d->seat), played, cli_label(d->label), cli_review_value(r, d->loss),
              cli_review_value(r, d->error), better);
     tb_put(out, line);
     for (int i = 0; i < d->reasons; i++) {

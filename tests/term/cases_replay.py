@@ -142,8 +142,8 @@ def a_review_marks_mistakes_and_says_what_was_better(place):
     assert _index(terminal) == event
     beside = re.sub(r"[ │]+", " ", " ".join(line[110:] for line in terminal.screen().split("\n")))
     assert f"Event {event}, round {decision['round']}, {decision['seat']}: " in beside, beside
-    assert f"is a {decision['label']} and costs {100 * decision['loss']:.1f}, give or take" in beside, beside
-    assert "; better is " in beside and f"In {reason['count']} of {reason['futures']} futures" in beside, beside
+    assert f"({decision['label']}) costs {100 * decision['loss']:.1f}, give or take" in beside, beside
+    assert "; better: " in beside and f"In {reason['count']} of {reason['futures']} futures" in beside, beside
     terminal.keys("l")
     mark = {"inaccuracy": " ?!", "mistake": " ?", "blunder": " ??"}[decision["label"]]
     log = [line.strip(" │║") for line in terminal.wait("─ log ─").split("\n")]
