@@ -8,10 +8,10 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
     [TB_QUICK] = { .screens = 2,
                    .screen_position = 24,
                    .kept = 3,
-                   .sight = { .rounds = 1, .own = 40, .positions = 8, .width = 6, .ahead = 5 },
+                   .sight = { .rounds = 1, .own = 40, .positions = 8, .width = 8, .ahead = 5 },
                    .first = 4,
                    .most = 96,
-                   .most_planned = 16,
+                   .most_planned = 8,
                    .screens_planned = 1,
                    .error = 0.03,
                    .rare = 12,
@@ -26,7 +26,7 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
                   .sight = { .rounds = 3, .own = 300, .positions = 40, .width = 30, .ahead = 8 },
                   .first = 8,
                   .most = TB_REVIEW_HALF,
-                  .most_planned = 16,
+                  .most_planned = 8,
                   .screens_planned = 2,
                   .error = 0.01,
                   .rare = 25,
@@ -260,27 +260,47 @@ static int futures_for(const choice *c, lead chosen)
 
 /* --- Those with odd numbers measure -------------------------------------------------------------------------------- */
 
-/* What could be a mistake, as it seemed when the better move was chosen, is measured in all futures that there are, and
- * by a deep look to the end of the game, where no judge is asked. */
+/* What could be a mistake, as it seemed when the better move was chosen, is measured with more care. */
 static bool is_grave(const choice *c, lead chosen)
 {
     double from = c->effort->grave * tb_label_from(TB_MISTAKE, c->futures->judge->seats);
 
-    return !tb_futures_are_planned(c->futures->judge->evaluation) && chosen.mean + certain * chosen.error >= from;
+    return chosen.mean + certain * chosen.error >= from;
+}
+
+/* That is in all futures that there are, and by a deep look to the end of the game, where no judge is asked. Where
+ * seats plan it is by wider plans: most of what looks like a loss there is what a narrow one overlooks. */
+static void look_closer(const choice *c, tb_futures *futures, tb_decision *d)
+{
+    if (tb_futures_are_planned(futures->judge->evaluation)) {
+        futures->sight.width *= TB_WIDER;
+        d->half = c->effort->first;
+        return;
+    }
+    d->half = (uint16_t) c->most;
+    d->to_the_end = c->effort->to_the_end;
+    futures->sight.rounds = d->to_the_end ? TB_TO_THE_END : futures->sight.rounds;
 }
 
 /* Every second game that is played to its end is played on by a bot: what a move costs must not hang on who plays on.
  */
 static bool is_by_bot(const tb_decision *d, int n) { return d->to_the_end && n % 2 == 1; }
 
-/* The one kind of players wins more with the played move, the other with the better one. */
-static bool players_disagree(const tb_decision *d)
+/* Whether the better move leads by more than its standard error with each kind of players by itself. */
+static bool players_agree(const tb_decision *d)
 {
-    double lead_of_kind[2] = { 0 };
+    float value[2][TB_REVIEW_HALF];
 
-    for (int n = 0; n < d->half; n++)
-        lead_of_kind[is_by_bot(d, n)] += (double) d->value[1][n] - (double) d->value[0][n];
-    return d->to_the_end && (lead_of_kind[0] <= 0 || lead_of_kind[1] <= 0);
+    for (int kind = 0; kind < 2 && d->to_the_end; kind++) {
+        int n = 0;
+        for (int i = kind; i < d->half; i += 2, n++)
+            for (int k = 0; k < 2; k++)
+                value[k][n] = d->value[k][i];
+        lead ahead = lead_of(value[0], value[1], n);
+        if (ahead.mean <= ahead.error)
+            return false;
+    }
+    return true;
 }
 
 static void measure(const choice *c, tb_decision *d)
@@ -288,12 +308,11 @@ static void measure(const choice *c, tb_decision *d)
     const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
     lead chosen = lead_in(c, OWN, c->best);
     double value[2] = { 0 }, points[2] = { 0 };
-    bool grave = is_grave(c, chosen);
     tb_futures futures = *c->futures;
 
-    d->to_the_end = grave && c->effort->to_the_end;
-    d->half = (uint16_t) (grave ? c->most : futures_for(c, chosen));
-    futures.sight.rounds = d->to_the_end ? TB_TO_THE_END : futures.sight.rounds;
+    d->half = (uint16_t) futures_for(c, chosen);
+    if (is_grave(c, chosen))
+        look_closer(c, &futures, d);
     for (int n = 0; n < d->half; n++) {
         futures.by_bot = is_by_bot(d, n);
         for (int k = 0; k < 2; k++) {
@@ -315,7 +334,7 @@ static void measure(const choice *c, tb_decision *d)
 static tb_label label_of(const tb_decision *d, int seats)
 {
     double sure = d->loss - certain * d->error;
-    int label = players_disagree(d) ? TB_GOOD : TB_BLUNDER;
+    int label = players_agree(d) ? TB_BLUNDER : TB_GOOD;
 
     if (d->better == d->played || d->loss <= 0)
         return TB_BEST;

@@ -17,13 +17,23 @@ static const float doubt = 0.02f;
 
 bool tb_futures_are_planned(const tb_evaluation *evaluation) { return evaluation->levels[TB_LEVELS - 1].futures > 0; }
 
-static tb_level level_of(const tb_sight *sight)
+/* Plans of one future are as wide as each other, those of another one wider: what a beam overlooks it overlooks in some
+ * of them only, so that the error of a lead tells of it. */
+enum { WIDTHS = 4 };
+
+/* For somebody alone hardly anything is left to chance, so there are few futures, and each is planned so much wider. */
+enum { ALONE_TIMES = 2 };
+
+static tb_level level_of(const tb_sight *sight, int seats, uint32_t n)
 {
+    uint32_t positions = (uint32_t) sight->width * sight->ahead * (seats == 1 ? ALONE_TIMES : 1);
+
     return (tb_level){
-        .iterations = (uint32_t) sight->width * sight->ahead,
+        .iterations = positions + positions * (n / 2 % WIDTHS) / WIDTHS,
         .positions = sight->positions,
         .futures = 1,
         .rounds = (uint8_t) sight->ahead,
+        .folds = true,
     };
 }
 
@@ -31,8 +41,10 @@ static const tb_bot *player(void) { return tb_bot_named("medium", strlen("medium
 
 size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight)
 {
-    tb_level level = level_of(sight);
+    tb_sight widest = *sight;
 
+    widest.width *= TB_WIDER;
+    tb_level level = level_of(&widest, 1, 2 * (WIDTHS - 1));
     return tb_futures_are_planned(evaluation) ? tb_beam_memory(&level) : tb_bot_memory(player(), evaluation, 0);
 }
 
@@ -142,7 +154,7 @@ static void plan(const tb_futures *futures, uint32_t n, const void *view, const 
     tb_thinking thinking = {
         .game = futures->judge->game,
         .evaluation = futures->judge->evaluation,
-        .level = level_of(&futures->sight),
+        .level = level_of(&futures->sight, futures->judge->seats, n),
         .shares = true,
         .memory = futures->memory,
     };

@@ -35,7 +35,10 @@ typedef struct tb_outlook {
     float points; /* of the score; 0 in a game whose judge knows none */
 } tb_outlook;
 
-enum { TB_TO_THE_END = UINT16_MAX }; /* as rounds */
+enum {
+    TB_TO_THE_END = UINT16_MAX, /* as rounds */
+    TB_WIDER = 4,               /* a sight may get so much wider than it was when memory was asked for */
+};
 
 /* Whether seats of the game plan with a beam. */
 bool tb_futures_are_planned(const tb_evaluation *evaluation);

@@ -48,6 +48,8 @@ static uint16_t most_for(const tb_review_asked *asked)
     uint32_t most = planned ? effort->most_planned : effort->most;
     uint32_t budget = planned ? effort->budget_planned : effort->budget;
 
+    if (planned && seats == 1)
+        return effort->first; /* they hardly differ */
     if (load > 0 && most > budget / load)
         most = budget / load;
     return (uint16_t) (most < effort->first ? effort->first : most);
