@@ -11,6 +11,7 @@
 #include "say/recordfile.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/words.h"
 
 enum { THINGS_SHOWN = 12, PATH_SIZE = 4096 };
 
@@ -82,21 +83,41 @@ static void print_things(const tb_pile *pile)
     printf(_("the cards, buildings and other things whose moves lost most:\n"));
     for (int i = 0; i < pile->thing_count && i < THINGS_SHOWN; i++) {
         const tb_pile_thing *thing = &pile->things[i];
-        if (thing->sum.count)
-            print_sum(pile, cli_translate(thing->field.arg->words->kind, tb_pile_thing_name(thing)), &thing->sum);
+        if (thing->sum.count > 1) /* what was decided once says nothing */
+            print_sum(pile, term_translate(thing->field.arg->words->kind, tb_pile_thing_name(thing)), &thing->sum);
     }
+}
+
+/* The kind that lost most in all of those that are not shown yet; 0: none is left. */
+static int next_kind(const tb_pile *pile, const bool shown[])
+{
+    int most = 0;
+
+    for (int verb = 1; verb < pile->game->verb_count; verb++)
+        if (!shown[verb] && pile->kind[verb].count && (!most || pile->kind[verb].loss > pile->kind[most].loss))
+            most = verb;
+    return most;
+}
+
+static void print_kinds(const tb_pile *pile)
+{
+    bool shown[TB_PILE_KINDS] = { false };
+
+    printf(_("by kind of decision:\n"));
+    for (int verb; (verb = next_kind(pile, shown)) > 0; shown[verb] = true)
+        print_sum(pile, pile->game->verbs[verb].name, &pile->kind[verb]);
 }
 
 static void print_pile(const tb_pile *pile)
 {
+    const tb_game *before = term_speak_of(pile->game);
+
     printf(_("\n%s, %" PRIu32 " games, by stage:\n"), cli_translate("game", pile->game->title), pile->games);
     for (int stage = 0; stage <= TB_STAGES; stage++)
         print_sum(pile, cli_stage(stage), &pile->stage[stage]);
-    printf(_("by kind of decision:\n"));
-    for (int verb = 1; verb < pile->game->verb_count; verb++)
-        if (pile->kind[verb].count)
-            print_sum(pile, pile->game->verbs[verb].name, &pile->kind[verb]);
+    print_kinds(pile);
     print_things(pile);
+    term_speak_of(before);
 }
 
 static int go_through(many *m, const char *folder, const cli_review_ask *ask, struct dirent **list, int count)

@@ -76,43 +76,105 @@ static void put_area(const tb_review *review, const char *colour, int seat, tb_t
     tb_put(out, "\"/>\n");
 }
 
-/* A mark where a mistake or a turning point was. */
-static void put_mark(const tb_review *review, uint32_t event, const char *colour, tb_text *out)
+static const char mistake_colour[] = "#c00", turn_colour[] = "#fff";
+
+/* A mark where a mistake or a turning point was, with a text for who points at it. */
+static void put_mark(const tb_review *review, uint32_t event, const char *colour, const char *title, tb_text *out)
 {
     uint32_t events = review->asked.match->count;
 
-    tb_put(out, "<line y1=\"0\" y2=\"300\" stroke-width=\"2\" stroke=\"");
+    tb_put(out, "<line y1=\"0\" y2=\"300\" stroke-width=\"3\" stroke=\"");
     tb_put(out, colour);
     tb_put(out, "\" x1=\"");
     tb_put_uint(out, (uint64_t) (event + 1) * WIDE / events);
     tb_put(out, "\" x2=\"");
     tb_put_uint(out, (uint64_t) (event + 1) * WIDE / events);
-    tb_put(out, "\"/>\n");
+    tb_put(out, "\"><title>");
+    put_escaped(out, title);
+    tb_put(out, "</title></line>\n");
 }
 
-static void put_graph(const cli_reviewed *r, tb_text *out)
+static void put_marks(const cli_reviewed *r, tb_text *out)
 {
     const tb_review *review = r->review;
     uint32_t turns[TB_REVIEW_TURNS];
     int count = tb_review_turns(review, turns);
+    char bytes[CLI_MISTAKE_SIZE];
 
+    for (uint32_t i = 0; i < review->count; i++) {
+        tb_text title = tb_text_on(bytes, sizeof(bytes));
+        if (review->decisions[i].label < TB_MISTAKE)
+            continue;
+        cli_review_put_mistake(r, &review->decisions[i], &title);
+        put_mark(review, review->decisions[i].event, mistake_colour, bytes, out);
+    }
+    for (int i = 0; i < count; i++) {
+        tb_text title = tb_text_on(bytes, sizeof(bytes));
+        cli_review_put_event(r, turns[i], &title);
+        put_mark(review, turns[i], turn_colour, bytes, out);
+    }
+}
+
+static void put_key(const char *colour, const char *name, tb_text *out)
+{
+    tb_put(out, "<span class=\"key\" style=\"background:");
+    tb_put(out, colour);
+    tb_put(out, "\"></span> ");
+    put_escaped(out, name);
+    tb_put_char(out, '\n');
+}
+
+static void put_graph(const cli_reviewed *r, tb_text *out)
+{
     tb_put(out, "<svg viewBox=\"0 0 1000 300\" role=\"img\" preserveAspectRatio=\"none\">\n");
     for (int seat = 0; seat < r->company.seats; seat++)
-        put_area(review, colour_of(r, seat), seat, out);
-    for (uint32_t i = 0; i < review->count; i++)
-        if (review->decisions[i].label >= TB_MISTAKE)
-            put_mark(review, review->decisions[i].event, "#c00", out);
-    for (int i = 0; i < count; i++)
-        put_mark(review, turns[i], "#fff", out);
+        put_area(r->review, colour_of(r, seat), seat, out);
+    put_marks(r, out);
     tb_put(out, "</svg>\n<p>");
-    for (int seat = 0; seat < r->company.seats; seat++) {
-        tb_put(out, "<span style=\"color:");
-        tb_put(out, colour_of(r, seat));
-        tb_put(out, "\">&#9632;</span> ");
-        put_escaped(out, cli_seat(r->company.game, r->company.seats, seat));
-        tb_put_char(out, ' ');
-    }
+    for (int seat = 0; seat < r->company.seats; seat++)
+        put_key(colour_of(r, seat), cli_seat(r->company.game, r->company.seats, seat), out);
+    put_key(mistake_colour, cli_label(TB_MISTAKE), out);
+    put_key(turn_colour, _("turning point"), out);
     tb_put(out, "</p>\n");
+}
+
+/* --- The text: what ends in a colon is a heading, what stands further in goes on with the line before ------------- */
+
+static void open_paragraph(const char *line, size_t spaces, tb_text *out)
+{
+    tb_put(out, line[spaces] == '-' ? "<p class=\"why\">" : spaces ? "<p class=\"item\">" : "<p>");
+}
+
+static void put_line(const char *line, size_t len, tb_text *out)
+{
+    char bytes[256];
+
+    snprintf(bytes, sizeof(bytes), "%.*s", (int) len, line);
+    put_escaped(out, bytes);
+}
+
+static void put_paragraphs(const char *text, tb_text *out)
+{
+    int indent = -1; /* of the paragraph that is open; -1: none */
+
+    for (size_t len; *text; text += len + (text[len] == '\n')) {
+        size_t spaces = strspn(text, " ");
+        len = strcspn(text, "\n");
+        bool goes_on = indent >= 0 && spaces < len && (int) spaces > indent && text[spaces] != '-';
+        bool heading = spaces == 0 && len > 0 && text[len - 1] == ':';
+        if (indent >= 0)
+            tb_put(out, goes_on ? " " : "</p>\n");
+        if (!goes_on)
+            indent = heading || spaces == len ? -1 : (int) spaces;
+        if (heading)
+            tb_put(out, "<h2>");
+        else if (!goes_on && indent >= 0)
+            open_paragraph(text, spaces, out);
+        put_line(text + spaces, len - spaces - heading, out);
+        if (heading)
+            tb_put(out, "</h2>\n");
+    }
+    tb_put(out, indent >= 0 ? "</p>\n" : "");
 }
 
 static void print_text(void *reviewed) { cli_review_text(reviewed); }
@@ -126,13 +188,15 @@ void cli_review_page(const void *reviewed, tb_text *out)
     tb_put(out, cli_language());
     tb_put(out, "\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
     put_escaped(out, cli_translate("game", r.company.game->title));
-    tb_put(out, "</title>\n<style>body{font:1rem/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
-                "svg{width:100%;height:18rem}pre{white-space:pre-wrap;font:inherit}</style>\n<h1>");
+    tb_put(out, "</title>\n<style>:root{color-scheme:light dark}"
+                "body{font:1rem/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
+                "svg{width:100%;height:18rem}h2{font-size:1.1rem;margin:1.5rem 0 .3rem}p{margin:.4rem 0}"
+                ".item{margin-left:1rem}.why{margin:.1rem 0 .1rem 2rem}"
+                ".key{display:inline-block;width:.8rem;height:.8rem;border:1px solid;margin-left:.6rem}</style>\n<h1>");
     put_escaped(out, cli_translate("game", r.company.game->title));
     tb_put(out, "</h1>\n");
     put_graph(&r, out);
-    tb_put(out, "<pre>");
-    put_escaped(out, text ? text : "");
-    tb_put(out, "</pre>\n</html>\n");
+    put_paragraphs(text ? text : "", out);
+    tb_put(out, "</html>\n");
     free(text);
 }

@@ -138,6 +138,7 @@ static void print_account(const cli_reviewed *r)
 
 static void print_play(const cli_reviewed *r)
 {
+    printf(_("How each seat played:\n"));
     for (int seat = 0; seat < r->company.seats; seat++) {
         if (!(r->review->asked.seats >> seat & 1))
             continue;
@@ -147,6 +148,7 @@ static void print_play(const cli_reviewed *r)
             int like = tb_review_like(r->review, loss, stage);
             if (sum.count == 0)
                 continue;
+            printf("  ");
             printf(_("%s, %s: accuracy %s, %s lost in each of %" PRIu32 " decisions"), seat_of(r, seat),
                    cli_stage(stage), cli_decimal(0, 1, tb_accuracy(loss, r->company.seats)), cli_review_value(r, loss),
                    sum.count);
@@ -191,6 +193,19 @@ static void print_mistake(const cli_reviewed *r, const tb_decision *d)
     }
 }
 
+static void print_mistakes(const cli_reviewed *r)
+{
+    int count = 0;
+
+    for (uint32_t i = 0; i < r->review->count; i++) {
+        if (r->review->decisions[i].label < TB_MISTAKE)
+            continue;
+        if (count++ == 0)
+            printf(_("Mistakes, and what was better:\n"));
+        print_mistake(r, &r->review->decisions[i]);
+    }
+}
+
 /* Nobody types anything here: cards go by their names. */
 void cli_review_text(const cli_reviewed *r)
 {
@@ -199,8 +214,6 @@ void cli_review_text(const cli_reviewed *r)
     print_story(r);
     print_account(r);
     print_play(r);
-    for (uint32_t i = 0; i < r->review->count; i++)
-        if (r->review->decisions[i].label >= TB_MISTAKE)
-            print_mistake(r, &r->review->decisions[i]);
+    print_mistakes(r);
     term_speak_of(before);
 }

@@ -57,6 +57,8 @@ def a_page_stands_alone(t):
     page = (t.folder / "page.html").read_text()
     html.parser.HTMLParser().feed(page)
     assert page.count("<polygon") == 2 and "http" not in page and "<script" not in page
+    assert page.count("<h2>") == 5 and page.count("<p>") + page.count("<p class") == page.count("</p>") and "give or take" in page
+    assert page.count("<line") == page.count("</title></line>") >= 3
 
 
 def only_the_decisions_of_a_seat_are_judged(t):

@@ -141,7 +141,7 @@ def a_review_marks_mistakes_and_says_what_was_better(place):
     terminal.keys(*str(event - 1), "g", "m")
     assert _index(terminal) == event
     beside = re.sub(r"[ │]+", " ", " ".join(line[110:] for line in terminal.screen().split("\n")))
-    assert f"Event {event}, round {decision['round']}, {decision['seat']}: " in beside, beside
+    assert f"Round {decision['round']}, event {event}, {decision['seat']}: " in beside, beside
     assert f"({decision['label']}) costs {100 * decision['loss']:.1f}, give or take" in beside, beside
     assert "; better: " in beside and f"In {reason['count']} of {reason['futures']} futures" in beside, beside
     terminal.keys("l")
@@ -149,7 +149,7 @@ def a_review_marks_mistakes_and_says_what_was_better(place):
     log = [line.strip(" │║") for line in terminal.wait("─ log ─").split("\n")]
     assert any(re.search(re.escape(mark) + r"(?![?!])", line) for line in log), log
     terminal.keys("q", "j", "k", "a")
-    assert f"Event {event}, " in terminal.wait("─ review ─", "turn the pages")
+    assert f"event {event}, " in terminal.wait("─ review ─", "turn the pages")
 
 
 def a_review_can_be_stopped_and_an_unfinished_game_has_none(place):
