@@ -5,12 +5,11 @@
  * curtain where several people share the screen. Two presentations show it: line by line (show.c, news.c, words.c) and
  * on the whole screen (full.h).
  *
- * Nothing that a table says is trusted: every member is looked at for its type, and nothing is printed before it was
- * made fit for a terminal. */
+ * Nothing that a table says is trusted: what comes is made fit for a terminal at once (client_clean), and every member
+ * is looked at for its type. */
 #ifndef CLIENT_H
 #define CLIENT_H
 
-#include <jansson.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,6 +18,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "core/play.h"
+#include "term/read.h"
 
 enum {
     CLIENT_WORD = 64,   /* bytes of a seat's name, an invitation and the like */
@@ -132,7 +132,7 @@ int client_stay(client *own);
 void client_free(client *own);
 
 /* What the table tells (hear.c): a message came; the connection is lost. */
-void client_heard(client *own, const json_t *message);
+void client_heard(client *own, json_t *message);
 void client_lost(client *own);
 
 /* What the table has to say, without waiting; what is printed meanwhile is shown. Only on a whole screen. */
@@ -217,11 +217,11 @@ void client_no_more_lines(client *own);
 /* A text from outside made fit for a terminal: nothing that controls it or turns the direction of writing. */
 void client_put(const char *text, tb_text *out);
 
-/* A member that is a string, made fit and cut to the size; empty: it is not there or something else. */
-const char *client_word(const json_t *object, const char *key, char *out, size_t size);
+/* The same of every string in a value, cut to CLIENT_LINE; names of members stay. */
+void client_clean(json_t *value);
 
 /* The name of who sits there; of a person without one the word for the seat. */
-const char *client_called(const json_t *sitter, char *out, size_t size);
+const char *client_called(const json_t *sitter);
 
 /* A reason or a question: the sentence that we know by its id, its own English text, or its id and arguments. */
 void client_put_message(const json_t *message, tb_text *out);

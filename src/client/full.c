@@ -70,18 +70,12 @@ static void take(void *owner, const char *text)
 /* "blue Anna [0:41], orange medium". The clock of a seat that is to act runs. */
 static void put_players(const client *own, tb_text *out)
 {
-    const json_t *to_act = json_object_get(own->view, "to_act");
     int64_t passed = client_has_phase(own, "playing") ? client_now_ms() - own->table_ms : 0;
-    char seat[CLIENT_WORD], name[CLIENT_WORD];
-    size_t i;
-    const json_t *sitter;
 
-    json_array_foreach(json_object_get(own->table, "seats"), i, sitter)
-    {
-        client_word(sitter, "seat", seat, sizeof(seat));
-        client_word(sitter, "name", name, sizeof(name));
-        term_print(out, "%s%s%s%s", i ? ", " : "  ", cli_translate("seat", seat), *name ? " " : "", name);
-        client_put_clock(own, seat, client_holds(to_act, seat) ? passed : 0, out);
+    TERM_EACH (sitter, term_list(own->table, "seats")) {
+        const char *seat = term_member(sitter.is, "seat"), *name = term_member(sitter.is, "name");
+        term_print(out, "%s%s%s%s", sitter.at ? ", " : "  ", cli_translate("seat", seat), *name ? " " : "", name);
+        client_put_clock(own, seat, term_is_in(term_list(own->view, "to_act"), seat) ? passed : 0, out);
     }
 }
 
@@ -102,16 +96,13 @@ static void write_title(client_full *full)
 static bool put_thinking(client_full *full, tb_text *out)
 {
     const client *own = full->own;
-    const char *seat = json_string_value(json_array_get(json_object_get(own->view, "to_act"), 0));
-    char name[CLIENT_WORD];
+    const char *seat = term_item(term_list(own->view, "to_act"), 0);
+    bool waits = own->here && !full->asked && !own->curtain && *seat && client_has_phase(own, "playing");
 
-    bool waits = own->here && !full->asked && !own->curtain && seat && client_has_phase(own, "playing");
     full->waits_ms = !waits ? 0 : full->waits_ms ? full->waits_ms : term_now_ms();
     if (!waits || term_now_ms() - full->waits_ms < SLOW_MS)
         return false;
-    tb_text clean = tb_text_on(name, sizeof(name));
-    client_put(seat, &clean);
-    term_print(out, _("%s is thinking ..."), cli_translate("seat", name));
+    term_print(out, _("%s is thinking ..."), cli_translate("seat", seat));
     return true;
 }
 
@@ -167,12 +158,12 @@ static bool is_still_asked(const client_full *full)
 /* The set-up goes fast, own moves are known; dice want to be seen. */
 static int pause_of(const client_full *full, const json_t *event)
 {
-    const char *seat = json_string_value(json_object_get(event, "seat"));
+    const char *seat = term_member(event, "seat");
     int ms = client_pause_ms(full->speed);
 
     if (json_integer_value(json_object_get(full->own->view, "round")) == 0)
         return ms / 6;
-    if (!seat || strcmp(seat, "chance") == 0)
+    if (!*seat || strcmp(seat, "chance") == 0)
         return ms * 3 / 2;
     return strcmp(seat, full->own->you) == 0 ? ms / 4 : ms;
 }

@@ -5,6 +5,7 @@
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/parts.h"
 #include "term/words.h"
 
 enum { REFUSALS_MAX = 100, EVENTS_MOST = 1000 };
@@ -34,9 +35,9 @@ static void take_state(client *own, const json_t *message)
 /* Somebody who has not said from which seat to look is told which are theirs, and comes again for the only one. */
 static bool finds_seat(client *own)
 {
-    const char *mine = json_string_value(json_array_get(own->mine, 0));
+    const char *mine = term_item(own->mine, 0);
 
-    if (own->watch || *own->seat || json_array_size(own->mine) != 1 || !mine || !client_seat_well_formed(mine))
+    if (own->watch || *own->seat || term_size(own->mine) != 1 || !client_seat_well_formed(mine))
         return false;
     client_look_as(own, mine);
     return true;
@@ -46,17 +47,12 @@ static void show_mine(const client *own)
 {
     char line[CLIENT_LINE];
     tb_text text = tb_text_on(line, sizeof(line));
-    size_t i;
-    const json_t *seat;
 
-    if (!*own->id || json_array_size(own->mine) < 2)
+    if (!*own->id || term_size(own->mine) < 2)
         return;
     tb_put(&text, _("You hold these seats:"));
-    json_array_foreach(own->mine, i, seat)
-    {
-        tb_put(&text, " ");
-        client_put(json_is_string(seat) ? json_string_value(seat) : "?", &text);
-    }
+    for (int i = 0; i < term_size(own->mine); i++)
+        term_print(&text, " %s", term_item(own->mine, i));
     tb_put(&text, _("; --seat chooses one."));
     client_print(&text, 0);
 }
@@ -77,18 +73,17 @@ static void greet(client *own)
 /* Whether more was seen here of the table than its server knows; or it deals by another secret. */
 static bool is_older(const client *own, const json_t *message)
 {
-    const char *you = json_string_value(json_object_get(message, "you"));
-    const char *before = json_string_value(json_object_get(own->table, "commitment"));
-    const char *now = json_string_value(json_object_get(json_object_get(message, "table"), "commitment"));
-    bool same = own->welcomed && you && strcmp(you, own->you) == 0;
+    const char *before = term_member(own->table, "commitment");
+    const char *now = term_member(json_object_get(message, "table"), "commitment");
 
-    return same &&
-           (json_integer_value(json_object_get(message, "n")) < own->n || (before && now && strcmp(before, now) != 0));
+    return own->welcomed && term_is(message, "you", own->you) &&
+           (json_integer_value(json_object_get(message, "n")) < own->n ||
+            (*before && *now && strcmp(before, now) != 0));
 }
 
 static void hear_welcome(client *own, const json_t *message)
 {
-    const char *game = json_string_value(json_object_get(json_object_get(message, "table"), "game"));
+    const char *game = term_member(json_object_get(message, "table"), "game");
     bool first = !own->welcomed, older = is_older(own, message);
 
     json_decref(own->mine);
@@ -98,10 +93,10 @@ static void hear_welcome(client *own, const json_t *message)
     json_decref(own->table);
     own->table = NULL;
     take_state(own, message);
-    own->game = game ? tb_game_named(game, strlen(game)) : NULL;
+    own->game = tb_game_named(game, strlen(game));
     if (own->turn) /* nobody types the ids of cards there */
         term_speak_of(own->game);
-    client_word(message, "you", own->you, sizeof(own->you));
+    snprintf(own->you, sizeof(own->you), "%s", term_member(message, "you"));
     bool same = strcmp(own->you, own->reader) == 0;
     own->here = own->welcomed = own->others_moved = true;
     own->waiting = false;
@@ -126,16 +121,10 @@ static void hear_welcome(client *own, const json_t *message)
 
 static void take_events(client *own, const json_t *news)
 {
-    json_t *events = json_object_get(news, "events"), *views = json_object_get(news, "views"), *event;
-    size_t i;
-
     own->events = own->events ? own->events : json_array();
-    json_array_foreach(events, i, event)
-    {
-        json_t *view = json_array_get(views, i);
-        json_array_append_new(own->events,
-                              json_pack("{s:O, s:o}", "event", event, "view", view ? json_incref(view) : json_null()));
-    }
+    TERM_EACH (event, term_list(news, "events"))
+        json_array_append_new(own->events, json_pack("{s:O, s:O?}", "event", event.is, "view",
+                                                     json_array_get(term_list(news, "views"), event.at)));
     while (json_array_size(own->events) > EVENTS_MOST)
         json_array_remove(own->events, 0);
 }
@@ -158,7 +147,7 @@ static void forget_told(client *own)
 static void hear_news(client *own, const json_t *message)
 {
     json_int_t n = json_integer_value(json_object_get(message, "n"));
-    const char *seat = json_string_value(json_object_get(message, "seat"));
+    bool mine = term_is(message, "seat", own->you);
 
     if (!own->here)
         return;
@@ -178,9 +167,9 @@ static void hear_news(client *own, const json_t *message)
     client_show_news(own, message);
     forget_told(own);
     json_object_set_new(own->told, own->you, json_integer(own->index));
-    own->others_moved |= !seat || strcmp(seat, own->you) != 0;
+    own->others_moved |= !mine;
     own->asked = false;
-    if (seat && strcmp(seat, own->you) == 0)
+    if (mine)
         client_forget_question(own);
     if (client_is_finished(own)) /* nothing that was asked for will be answered by a move */
         own->waiting = false;
@@ -279,7 +268,7 @@ static void hear_bye(client *own, const json_t *message)
     print_reason(message, _("The server closes the connection: "));
 }
 
-void client_heard(client *own, const json_t *message)
+void client_heard(client *own, json_t *message)
 {
     static const struct {
         const char *type;
@@ -289,10 +278,10 @@ void client_heard(client *own, const json_t *message)
         { "hint", hear_hint },       { "why", hear_answer },        { "refused", hear_refused },
         { "bye", hear_bye },         { "presence", hear_presence }, { "history", hear_history },
     };
-    const char *type = json_string_value(json_object_get(message, "type"));
 
-    for (int i = 0; type && i < TB_LEN(messages); i++) {
-        if (strcmp(messages[i].type, type) == 0)
+    client_clean(message);
+    for (int i = 0; i < TB_LEN(messages); i++) {
+        if (term_is(message, "type", messages[i].type))
             messages[i].hear(own, message);
     }
 }

@@ -167,6 +167,7 @@ bool client_request(const client_place *place, const char *method, const char *p
     if (code != CURLE_OK)
         return cli_refuse(_("no answer from %s: %s"), place->server, curl_easy_strerror(code));
     out->json = out->body ? json_loadb(out->body, out->len, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    client_clean(out->json);
     return true;
 }
 

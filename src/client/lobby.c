@@ -9,16 +9,12 @@
 
 static void print_sitters(const json_t *table)
 {
-    char who[CLIENT_WORD], name[CLIENT_WORD], line[CLIENT_LINE];
+    char line[CLIENT_LINE];
     tb_text text = tb_text_on(line, sizeof(line));
-    size_t i;
-    const json_t *sitter;
 
-    json_array_foreach(json_object_get(table, "seats"), i, sitter)
-    {
-        bool free = strcmp(client_word(sitter, "who", who, sizeof(who)), "open") == 0;
-        tb_put(&text, i ? ", " : "    ");
-        tb_put(&text, free ? _("a free seat") : client_called(sitter, name, sizeof(name)));
+    TERM_EACH (sitter, term_list(table, "seats")) {
+        tb_put(&text, sitter.at ? ", " : "    ");
+        tb_put(&text, term_is(sitter.is, "who", "open") ? _("a free seat") : client_called(sitter.is));
     }
     client_print(&text, 4);
 }
@@ -32,10 +28,7 @@ static void print_position(const json_t *table)
 
 int client_list_tables(const client_place *place)
 {
-    char id[CLIENT_WORD], game[CLIENT_WORD], phase[CLIENT_WORD];
     client_answer answer;
-    size_t i;
-    const json_t *table;
     int code = client_demand(place, "GET", "/tables", NULL, NULL, 200, &answer);
     const json_t *tables = json_object_get(answer.json, "tables");
 
@@ -43,12 +36,11 @@ int client_list_tables(const client_place *place)
         code = client_refused(&answer);
     if (code == CLI_OK && json_array_size(tables) == 0)
         printf(_("There are no public tables now; --new GAME creates one.\n"));
-    json_array_foreach(tables, i, table)
-    {
-        printf("%s/t/%s  %s, %s\n", place->server, client_word(table, "id", id, sizeof(id)),
-               client_word(table, "game", game, sizeof(game)), client_word(table, "phase", phase, sizeof(phase)));
-        print_sitters(table);
-        print_position(table);
+    TERM_EACH (table, tables) {
+        printf("%s/t/%s  %s, %s\n", place->server, term_member(table.is, "id"), term_member(table.is, "game"),
+               term_member(table.is, "phase"));
+        print_sitters(table.is);
+        print_position(table.is);
     }
     client_answer_free(&answer);
     return code;
@@ -99,9 +91,9 @@ static json_t *seats_of(const client_wish *wish, bool *mine)
 /* Takes what a new table or a seat came with: its key. */
 static bool take_key(client_remote *remote, const json_t *answer)
 {
-    const char *key = json_string_value(json_object_get(answer, "key"));
+    const char *key = term_member(answer, "key");
 
-    if (!key)
+    if (!*key)
         return true;
     if (!client_key_well_formed(key))
         return cli_refuse(_("the server gave a key that is none"));
@@ -112,15 +104,13 @@ static bool take_key(client_remote *remote, const json_t *answer)
 
 static bool take_new_table(client_remote *remote, const json_t *answer)
 {
-    char id[CLIENT_ID + 2], invite[CLIENT_WORD];
+    const char *id = term_member(json_object_get(answer, "table"), "id"), *invite = term_member(answer, "invite");
 
-    client_word(json_object_get(answer, "table"), "id", id, sizeof(id));
-    client_word(answer, "invite", invite, sizeof(invite));
     if (strlen(id) != CLIENT_ID || id[strspn(id, "abcdefghijklmnopqrstuvwxyz234567")])
         return cli_refuse(_("the server named no table"));
     TB_ASSERT(!*remote->place.table);
     memcpy(remote->place.table, id, CLIENT_ID + 1);
-    memcpy(remote->place.invite, invite, sizeof(invite));
+    snprintf(remote->place.invite, sizeof(remote->place.invite), "%s", invite);
     snprintf(remote->invitation, sizeof(remote->invitation), "%s/t/%s?invite=%s", remote->place.server, id, invite);
     printf(_("The table is %s/t/%s\n"), remote->place.server, id);
     printf(_("Invitation for friends: %s"), remote->invitation);
@@ -154,9 +144,9 @@ int client_create_table(client *own, client_remote *remote, const client_wish *w
 
 static bool take_seat(client *own, const json_t *answer)
 {
-    const char *seat = json_string_value(json_object_get(answer, "seat"));
+    const char *seat = term_member(answer, "seat");
 
-    if (!seat || !client_seat_well_formed(seat))
+    if (!client_seat_well_formed(seat))
         return cli_refuse(_("the server named no seat"));
     memcpy(own->seat, seat, strlen(seat) + 1);
     return true;

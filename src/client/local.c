@@ -80,13 +80,11 @@ static void add_views(const client *own, json_t *news)
 /* Entries go to the log, and their news to the viewer. */
 static void happen(client *own, const json_t *answer)
 {
-    const json_t *entries = json_object_get(answer, "entries"), *entry;
-    size_t i;
+    const json_t *entries = term_list(answer, "entries");
 
     client_log_append(&client_local_of(own)->log, entries);
-    json_array_foreach(entries, i, entry)
-    {
-        json_t *news = json_object_get(json_object_get(entry, "news"), viewer_of(own));
+    TERM_EACH (entry, entries) {
+        json_t *news = json_object_get(json_object_get(entry.is, "news"), viewer_of(own));
         if (!news)
             continue;
         if (own->turn && json_array_size(json_object_get(news, "events")) > 0)
@@ -141,7 +139,7 @@ static void tell_answer(client *own, const char *type, json_int_t id, json_t *an
 
 static void send_op(client *own, const json_t *message)
 {
-    const char *op = json_string_value(json_object_get(message, "op"));
+    const char *op = term_member(message, "op");
     json_int_t id = json_integer_value(json_object_get(message, "id"));
     json_t *request = json_deep_copy(message);
     bool history = strcmp(op, "history") == 0, asks = history || strcmp(op, "why") == 0;
@@ -309,7 +307,8 @@ static void begin_segment(client *own)
     json_decref(client_local_ask(local, json_pack("{s:s, s:i}", "call", "close", "table", before)));
 
     answer = ask_look(own);
-    const json_t *welcome = json_object_get(answer, "welcome");
+    json_t *welcome = json_object_get(answer, "welcome");
+    client_clean(welcome);
     own->n = json_integer_value(json_object_get(welcome, "n"));
     json_object_update(own->table, json_object_get(welcome, "table"));
     json_decref(answer);

@@ -15,6 +15,7 @@
 #include "say/file.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/read.h"
 
 #define FIRST_LINE "taberna-private 2"
 
@@ -98,15 +99,12 @@ static bool write_entries(client_log *log, const json_t *entries)
 {
     off_t length = log->length;
     bool done = true;
-    const json_t *entry;
-    size_t i;
 
-    json_array_foreach(entries, i, entry)
-    {
-        const char *text = json_string_value(json_object_get(entry, "text"));
+    TERM_EACH (entry, entries) {
+        const char *text = term_member(entry.is, "text");
         char head[64];
         int len = snprintf(head, sizeof(head), "%lld %zu ",
-                           (long long) json_integer_value(json_object_get(entry, "at")), strlen(text));
+                           (long long) json_integer_value(json_object_get(entry.is, "at")), strlen(text));
         done = done && cli_file_put(log->file, head, (size_t) len) && cli_file_put(log->file, text, strlen(text)) &&
                cli_file_put(log->file, "\n", 1);
         length += len + (off_t) strlen(text) + 1;
@@ -124,15 +122,13 @@ static bool write_entries(client_log *log, const json_t *entries)
 void client_log_append(client_log *log, const json_t *entries)
 {
     char path[PATH_MAX];
-    size_t i;
-    json_t *entry;
 
     if (!*log->folder)
         return;
     log->waiting = log->waiting ? log->waiting : json_array();
-    json_array_foreach(entries, i, entry)
-        json_array_append_new(log->waiting, json_pack("{s:O, s:O}", "at", json_object_get(entry, "at"), "text",
-                                                      json_object_get(entry, "text")));
+    TERM_EACH (entry, entries)
+        json_array_append_new(log->waiting, json_pack("{s:O, s:O}", "at", json_object_get(entry.is, "at"), "text",
+                                                      json_object_get(entry.is, "text")));
     bool known = log->failed;
     log->failed = !write_entries(log, log->waiting);
     if (!log->failed) {

@@ -6,8 +6,7 @@
 #include "client/client.h"
 #include "say/say.h"
 #include "say/text.h"
-
-enum { WORD_SIZE = 200 };
+#include "term/parts.h"
 
 /* --- News --------------------------------------------------------------------------------------------------------- */
 
@@ -35,35 +34,26 @@ static const char *sentence_of(const char *what)
     return NULL;
 }
 
-static const char *name_of(const client *own, const char *seat, char *out, size_t size)
+static const char *name_of(const client *own, const char *seat)
 {
-    return client_word(client_sitter(own, seat), "name", out, size);
+    return term_member(client_sitter(own, seat), "name");
 }
 
 /* "blue (Anna): ". */
 static void put_speaker(const client *own, const char *seat, tb_text *out)
 {
-    char name[WORD_SIZE];
+    const char *name = name_of(own, seat);
 
-    tb_put(out, cli_translate("seat", seat));
-    if (*name_of(own, seat, name, sizeof(name))) {
-        tb_put(out, " (");
-        tb_put(out, name);
-        tb_put(out, ")");
-    }
+    term_print(out, *name ? "%s (%s)" : "%s", cli_translate("seat", seat), name);
     tb_put(out, _(": "));
 }
 
 void client_show_events(client *own, const json_t *events)
 {
-    size_t i;
-    const json_t *event;
-
-    json_array_foreach(events, i, event)
-    {
+    TERM_EACH (event, events) {
         char line[CLIENT_LINE];
         tb_text text = tb_text_on(line, sizeof(line));
-        if (!client_put_event(own, event, &text))
+        if (!client_put_event(own, event.is, &text))
             continue;
         if (own->turn) /* the screen wraps it to the width of its panel */
             puts(line);
@@ -83,13 +73,11 @@ static void show_round(client *own)
 
 void client_show_news(client *own, const json_t *news)
 {
-    char line[CLIENT_LINE], what[CLIENT_WORD], seat[CLIENT_WORD], said[2 * WORD_SIZE + 200];
+    char line[CLIENT_LINE];
     tb_text text = tb_text_on(line, sizeof(line));
-    const char *sentence;
+    const char *what = term_member(news, "what"), *seat = term_member(news, "seat");
+    const char *sentence = strcmp(what, "chat") == 0 ? term_member(news, "text") : sentence_of(what);
 
-    client_word(news, "what", what, sizeof(what));
-    client_word(news, "seat", seat, sizeof(seat));
-    sentence = strcmp(what, "chat") == 0 ? client_word(news, "text", said, sizeof(said)) : sentence_of(what);
     if (strcmp(what, "undo") == 0 && strcmp(seat, own->you) == 0) {
         printf(_("Taken back.\n"));
     } else if (sentence) {
@@ -107,19 +95,12 @@ void client_show_news(client *own, const json_t *news)
 
 void client_show_presence(const client *own)
 {
-    char line[CLIENT_LINE], word[CLIENT_WORD];
+    char line[CLIENT_LINE];
     tb_text text = tb_text_on(line, sizeof(line));
-    size_t i;
-    const json_t *seat;
 
     tb_put(&text, _("Here now:"));
-    json_array_foreach(own->present, i, seat)
-    {
-        tb_text clean = tb_text_on(word, sizeof(word));
-        client_put(json_is_string(seat) ? json_string_value(seat) : "", &clean);
-        tb_put(&text, " ");
-        tb_put(&text, cli_translate("seat", word));
-    }
+    for (int i = 0; i < term_size(own->present); i++)
+        term_print(&text, " %s", cli_translate("seat", term_item(own->present, i)));
     client_print(&text, 4);
 }
 
@@ -127,15 +108,13 @@ void client_show_presence(const client *own)
 
 void client_show_choices(const client *own)
 {
-    char line[CLIENT_LINE], word[WORD_SIZE];
-    const json_t *choices = client_choices(own), *choice;
-    size_t i;
+    const json_t *choices = client_choices(own);
 
-    json_array_foreach(choices, i, choice)
-    {
+    TERM_EACH (choice, choices) {
+        char line[CLIENT_LINE];
         tb_text text = tb_text_on(line, sizeof(line));
-        client_put_move(own, client_word(choice, "move", word, sizeof(word)), true, &text);
-        cli_tell(6, "%4d  %s\n", (int) i + 1, line);
+        client_put_move(own, term_member(choice.is, "move"), true, &text);
+        cli_tell(6, "%4d  %s\n", (int) choice.at + 1, line);
     }
     if (json_array_size(choices) == 1)
         printf(_("Enter does it; undo takes back what you did before.\n"));
@@ -157,20 +136,21 @@ void client_show_question(const client *own)
 
 /* --- Answers ------------------------------------------------------------------------------------------------------ */
 
-static double share_of(const json_t *part) { return json_is_number(part) ? json_number_value(part) : NAN; }
+static double share_of(const json_t *move, const char *key)
+{
+    const json_t *part = json_object_get(move, key);
+
+    return json_is_number(part) ? json_number_value(part) : NAN;
+}
 
 void client_show_hint(const client *own, const json_t *hint)
 {
-    char line[CLIENT_LINE], word[WORD_SIZE];
-    size_t i;
-    const json_t *move;
-
     cli_ranking_head();
-    json_array_foreach(json_object_get(hint, "moves"), i, move)
-    {
+    TERM_EACH (move, term_list(hint, "moves")) {
+        char line[CLIENT_LINE];
         tb_text text = tb_text_on(line, sizeof(line));
-        client_put_move(own, client_word(move, "move", word, sizeof(word)), false, &text);
-        cli_ranking_row(share_of(json_object_get(move, "chance")), share_of(json_object_get(move, "share")), line);
+        client_put_move(own, term_member(move.is, "move"), false, &text);
+        cli_ranking_row(share_of(move.is, "chance"), share_of(move.is, "share"), line);
     }
     printf(_("\nchance: how well the seat stands behind the move; 100 %% is a sure win\n"
              "visits: how much of the thinking of a strong bot went there\n"));
@@ -180,42 +160,38 @@ void client_show_hint(const client *own, const json_t *hint)
 
 static void show_result(const client *own)
 {
-    char seat[CLIENT_WORD], name[WORD_SIZE];
-    const json_t *result = json_object_get(own->table, "result"), *row;
-    size_t i;
+    const json_t *result = term_list(own->table, "result");
 
-    for (int rank = 1; rank <= (int) json_array_size(result); rank++) {
-        json_array_foreach(result, i, row)
-        {
-            if (json_integer_value(json_object_get(row, "rank")) != rank)
-                continue;
-            client_word(row, "seat", seat, sizeof(seat));
-            name_of(own, seat, name, sizeof(name));
-            int score = (int) json_integer_value(json_object_get(row, "score"));
-            cli_tell(3, P_("%d. %s (%s): %d point\n", "%d. %s (%s): %d points\n", cli_many(score)), rank,
-                     cli_translate("seat", seat), name, score);
+    for (int rank = 1; rank <= term_size(result); rank++) {
+        TERM_EACH (row, result) {
+            const char *seat = term_member(row.is, "seat");
+            int score = (int) json_integer_value(json_object_get(row.is, "score"));
+            if (json_integer_value(json_object_get(row.is, "rank")) == rank)
+                cli_tell(3, P_("%d. %s (%s): %d point\n", "%d. %s (%s): %d points\n", cli_many(score)), rank,
+                         cli_translate("seat", seat), name_of(own, seat), score);
         }
     }
 }
 
 void client_show_end(const client *own)
 {
-    char line[CLIENT_LINE], phase[CLIENT_WORD];
+    char line[CLIENT_LINE];
     tb_text text = tb_text_on(line, sizeof(line));
+    const char *secret = term_member(own->table, "secret");
 
-    client_word(own->table, "phase", phase, sizeof(phase));
-    if (strcmp(phase, "frozen") == 0) {
+    if (client_has_phase(own, "frozen")) {
         tb_put(&text, _("The table is frozen: "));
         client_put_message(json_object_get(own->table, "frozen"), &text);
         client_print(&text, 0);
         return;
     }
-    printf(strcmp(phase, "over") == 0 ? _("\nThe game is over.\n\n") : _("\nThe game was ended without a result.\n"));
+    printf(client_has_phase(own, "over") ? _("\nThe game is over.\n\n")
+                                         : _("\nThe game was ended without a result.\n"));
     client_show_view(own);
     show_result(own);
-    if (!*client_word(own->table, "secret", line, sizeof(line)))
+    if (!*secret)
         return;
     printf(_("\nThe dice followed from a secret that was committed to at the start:\n"));
-    printf(_("secret     %s\n"), line);
-    printf(_("commitment %s\n"), client_word(own->table, "commitment", line, sizeof(line)));
+    printf(_("secret     %s\n"), secret);
+    printf(_("commitment %s\n"), term_member(own->table, "commitment"));
 }

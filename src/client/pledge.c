@@ -77,7 +77,7 @@ static json_t *answer_to(const json_t *seat, const char *asked, const char *hash
     char entropy[CLIENT_KEY + 1];
     json_t *body = json_pack("{s:O}", "seat", json_object_get(seat, "seat"));
     bool good = strcmp(asked, "reveal") == 0
-                    ? hash && find(hash, entropy) && json_object_set_new(body, "entropy", json_string(entropy)) == 0
+                    ? find(hash, entropy) && json_object_set_new(body, "entropy", json_string(entropy)) == 0
                     : client_pledge_add(body) && json_object_get(body, "pledge");
 
     if (good)
@@ -86,28 +86,20 @@ static json_t *answer_to(const json_t *seat, const char *asked, const char *hash
     return NULL;
 }
 
-static bool is_mine(const client *own, const json_t *seat)
-{
-    const char *name = json_string_value(json_object_get(seat, "seat"));
-
-    return name && client_holds(own->mine, name);
-}
+static bool is_mine(const client *own, const json_t *seat) { return term_is_in(own->mine, term_member(seat, "seat")); }
 
 /* Whom the table waits for, besides the own seats, whenever that has changed. */
 static void tell_missing(const client *own)
 {
     static char told[CLIENT_LINE];
-    char names[CLIENT_LINE] = "", name[CLIENT_WORD];
+    char names[CLIENT_LINE] = "";
     tb_text text = tb_text_on(names, sizeof(names));
-    const json_t *seat;
-    size_t i;
 
-    json_array_foreach(json_object_get(own->table, "seats"), i, seat)
-    {
-        if (!json_object_get(seat, "asked") || is_mine(own, seat))
+    TERM_EACH (seat, term_list(own->table, "seats")) {
+        if (!json_object_get(seat.is, "asked") || is_mine(own, seat.is))
             continue;
         tb_put(&text, text.len ? ", " : "");
-        tb_put(&text, client_called(seat, name, sizeof(name)));
+        tb_put(&text, client_called(seat.is));
     }
     if (strcmp(told, names) == 0)
         return;
@@ -119,16 +111,12 @@ static void tell_missing(const client *own)
 void client_pledge_answer(client *own)
 {
     const client_remote *remote = own->place;
-    const json_t *seat;
     char path[64];
-    size_t i;
 
     snprintf(path, sizeof(path), "/tables/%s/entropy", remote->place.table);
-    json_array_foreach(json_object_get(own->table, "seats"), i, seat)
-    {
-        const char *asked = json_string_value(json_object_get(seat, "asked"));
-        const char *hash = json_string_value(json_object_get(seat, "pledge"));
-        json_t *body = asked && is_mine(own, seat) ? answer_to(seat, asked, hash) : NULL;
+    TERM_EACH (seat, term_list(own->table, "seats")) {
+        const char *asked = term_member(seat.is, "asked"), *hash = term_member(seat.is, "pledge");
+        json_t *body = *asked && is_mine(own, seat.is) ? answer_to(seat.is, asked, hash) : NULL;
         client_answer answer;
         char kept[PATH_MAX];
 

@@ -27,12 +27,7 @@ void client_leave(client *own, int code)
     own->code = code;
 }
 
-bool client_has_phase(const client *own, const char *phase)
-{
-    const char *now = json_string_value(json_object_get(own->table, "phase"));
-
-    return now && strcmp(now, phase) == 0;
-}
+bool client_has_phase(const client *own, const char *phase) { return term_is(own->table, "phase", phase); }
 
 bool client_is_finished(const client *own)
 {
@@ -109,9 +104,9 @@ static bool is_taken_over(const client *own)
 
 static void play_choice(client *own, size_t choice)
 {
-    const char *move = json_string_value(json_object_get(json_array_get(client_choices(own), choice), "move"));
+    const char *move = term_member(json_array_get(client_choices(own), choice), "move");
 
-    if (move)
+    if (*move)
         client_do(own, "move", "move", move);
 }
 
@@ -126,19 +121,6 @@ static void play_random(client *own)
 }
 
 /* --- Whose eyes are on the screen --------------------------------------------------------------------------------- */
-
-bool client_holds(const json_t *seats, const char *seat)
-{
-    size_t i;
-    const json_t *item;
-
-    json_array_foreach(seats, i, item)
-    {
-        if (json_is_string(item) && strcmp(json_string_value(item), seat) == 0)
-            return true;
-    }
-    return false;
-}
 
 bool client_seat_well_formed(const char *seat)
 {
@@ -156,16 +138,13 @@ void client_look_as(client *own, const char *seat)
 /* Another of the people here is to act, and the one who looks is not. */
 static bool turns_to_another(client *own)
 {
-    const json_t *to_act = json_object_get(own->view, "to_act"), *seat;
-    size_t i;
+    const json_t *to_act = term_list(own->view, "to_act");
 
-    if (!client_is_shared(own) || own->waiting || !client_has_phase(own, "playing") || client_holds(to_act, own->you))
+    if (!client_is_shared(own) || own->waiting || !client_has_phase(own, "playing") || term_is_in(to_act, own->you))
         return false;
-    json_array_foreach(to_act, i, seat)
-    {
-        if (json_is_string(seat) && client_seat_well_formed(json_string_value(seat)) &&
-            client_holds(own->mine, json_string_value(seat))) {
-            client_look_as(own, json_string_value(seat));
+    for (int i = 0; i < term_size(to_act); i++) {
+        if (client_seat_well_formed(term_item(to_act, i)) && term_is_in(own->mine, term_item(to_act, i))) {
+            client_look_as(own, term_item(to_act, i));
             return true;
         }
     }
@@ -196,11 +175,9 @@ static void clear_screen(const client *own)
 /* The commitment to the dice, to each who reads, once. */
 void client_tell_commitment(client *own)
 {
-    char hex[CLIENT_LINE];
+    const char *hex = term_member(own->table, "commitment");
 
-    client_word(own->table, "commitment", hex, sizeof(hex));
-    const char *known = json_string_value(json_object_get(own->committed, own->you));
-    if (!*hex || (known && strcmp(known, hex) == 0) || own->turn)
+    if (!*hex || term_is(own->committed, own->you, hex) || own->turn)
         return;
     json_object_set_new(own->committed, own->you, json_string(hex));
     printf(_("commitment %s\n"), hex);

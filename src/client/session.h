@@ -11,9 +11,6 @@ int64_t client_now_ms(void);
 
 void client_forget_question(client *own);
 
-/* Whether a list of seats has this one. */
-bool client_holds(const json_t *seats, const char *seat);
-
 /* From now on this seat looks. */
 void client_look_as(client *own, const char *seat);
 

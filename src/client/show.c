@@ -7,10 +7,10 @@
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/board.h"
+#include "term/parts.h"
 #include "term/utf8.h"
 
-enum { WORD_SIZE = 200, BOARD_COLS = 80, BOARD_ROWS = 18 };
+enum { BOARD_COLS = 80, BOARD_ROWS = 18 };
 
 /* --- Made fit for a terminal -------------------------------------------------------------------------------------- */
 
@@ -18,29 +18,33 @@ void client_put(const char *text, tb_text *out)
 {
     char bytes[TERM_CHAR_MAX];
 
-    while (*text) {
+    while (*text && out->len + TERM_CHAR_MAX < out->size) {
         wchar_t c = term_char_next(&text);
         tb_put_bytes(out, bytes, (size_t) term_char_put(c == 0xfffd ? L'?' : c, bytes));
     }
 }
 
-const char *client_word(const json_t *object, const char *key, char *out, size_t size)
+void client_clean(json_t *value)
 {
-    const char *value = json_string_value(json_object_get(object, key));
-    tb_text text = tb_text_on(out, size);
+    char line[CLIENT_LINE];
+    tb_text text = tb_text_on(line, sizeof(line));
+    const char *key;
+    json_t *member;
 
-    client_put(value ? value : "", &text);
-    return out;
+    if (json_is_string(value)) {
+        client_put(json_string_value(value), &text);
+        json_string_set(value, line);
+    }
+    TERM_EACH (item, value)
+        client_clean(item.is);
+    json_object_foreach(value, key, member) client_clean(member);
 }
 
-const char *client_called(const json_t *sitter, char *out, size_t size)
+const char *client_called(const json_t *sitter)
 {
-    char seat[CLIENT_WORD];
-    tb_text text = tb_text_on(out, size);
+    const char *name = term_member(sitter, "name");
 
-    if (!*client_word(sitter, "name", out, size))
-        tb_put(&text, cli_translate("seat", client_word(sitter, "seat", seat, sizeof(seat))));
-    return out;
+    return *name ? name : cli_translate("seat", term_member(sitter, "seat"));
 }
 
 void client_print(const tb_text *line, int indent)
@@ -54,39 +58,33 @@ void client_print(const tb_text *line, int indent)
 /* "server.too-many, limit 5". */
 static void put_unknown(const json_t *message, tb_text *out)
 {
-    const char *id = json_string_value(json_object_get(message, "id")), *key;
+    const char *key;
     json_t *value;
 
-    tb_put(out, id ? id : "");
+    tb_put(out, term_member(message, "id"));
     json_object_foreach(json_object_get(message, "args"), key, value)
     {
-        tb_put(out, ", ");
-        tb_put(out, key);
-        tb_put_char(out, ' ');
         if (json_is_integer(value))
-            tb_put_int(out, json_integer_value(value));
+            term_print(out, ", %s %" JSON_INTEGER_FORMAT, key, json_integer_value(value));
         else
-            tb_put(out, json_is_string(value) ? json_string_value(value) : "?");
+            term_print(out, ", %s %s", key, json_is_string(value) ? json_string_value(value) : "?");
     }
 }
 
 void client_put_message(const json_t *message, tb_text *out)
 {
-    char sentence[CLIENT_LINE], rule[CLIENT_WORD];
+    char sentence[CLIENT_LINE];
     tb_text text = tb_text_on(sentence, sizeof(sentence));
-    const char *own = json_string_value(json_object_get(message, "text"));
+    const char *rule = term_member(message, "rule");
 
     client_put_known(message, &text);
     if (!*sentence)
-        tb_put(&text, own ? own : "");
+        tb_put(&text, term_member(message, "text"));
     if (!*sentence)
         put_unknown(message, &text);
     client_put(sentence, out);
-    if (*client_word(message, "rule", rule, sizeof(rule))) {
-        tb_put(out, " (");
-        tb_put(out, rule);
-        tb_put(out, ")");
-    }
+    if (*rule)
+        term_print(out, " (%s)", rule);
 }
 
 void client_put_move(const client *own, const char *text, bool typed, tb_text *out)
@@ -109,69 +107,45 @@ static void heading(const client *own, const char *text)
 
 const json_t *client_sitter(const client *own, const char *seat)
 {
-    size_t i;
-    const json_t *sitter;
-
-    json_array_foreach(json_object_get(own->table, "seats"), i, sitter)
-    {
-        const char *name = json_string_value(json_object_get(sitter, "seat"));
-        if (name && strcmp(name, seat) == 0)
-            return sitter;
-    }
-    return NULL;
+    return term_find(term_list(own->table, "seats"), "seat", seat);
 }
 
 void client_put_clock(const client *own, const char *seat, int64_t passed_ms, tb_text *out)
 {
     const json_t *left = json_object_get(client_sitter(own, seat), "clock_ms");
     json_int_t ms = json_integer_value(left) - passed_ms, s = ms > 0 ? (ms + 999) / 1000 : 0;
-    char text[48];
 
-    if (!json_is_integer(left))
-        return;
-    if (s < 3600)
-        snprintf(text, sizeof(text), " [%d:%02d]", (int) (s / 60), (int) (s % 60));
-    else
-        snprintf(text, sizeof(text), " [%" JSON_INTEGER_FORMAT ":%02d:%02d]", s / 3600, (int) (s / 60 % 60),
-                 (int) (s % 60));
-    tb_put(out, text);
+    if (json_is_integer(left) && s < 3600)
+        term_print(out, " [%d:%02d]", (int) (s / 60), (int) (s % 60));
+    else if (json_is_integer(left))
+        term_print(out, " [%" JSON_INTEGER_FORMAT ":%02d:%02d]", s / 3600, (int) (s / 60 % 60), (int) (s % 60));
 }
 
 static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
 {
-    char seat[CLIENT_WORD], who[CLIENT_WORD], name[WORD_SIZE];
+    const char *seat = term_member(sitter, "seat"), *name = term_member(sitter, "name");
 
-    client_word(sitter, "seat", seat, sizeof(seat));
-    client_word(sitter, "who", who, sizeof(who));
-    client_word(sitter, "name", name, sizeof(name));
-    tb_put(out, "  ");
-    tb_put(out, cli_translate("seat", seat));
-    tb_put(out, _(": "));
-    tb_put(out, strcmp(who, "open") == 0 ? _("free") : *name ? name : _("a person"));
-    tb_put(out, strcmp(who, "bot") == 0 ? _(" (a bot)") : "");
+    term_print(out, "  %s%s", cli_translate("seat", seat), _(": "));
+    tb_put(out, term_is(sitter, "who", "open") ? _("free") : *name ? name : _("a person"));
+    tb_put(out, term_is(sitter, "who", "bot") ? _(" (a bot)") : "");
     tb_put(out, *seat && strcmp(seat, own->you) == 0 ? _(" (you)") : "");
     client_put_clock(own, seat, 0, out);
-    tb_put(out, json_is_true(json_object_get(sitter, "resigned")) ? _(", has resigned") : "");
+    tb_put(out, term_is_yes(sitter, "resigned") ? _(", has resigned") : "");
     tb_put(out, json_is_string(json_object_get(sitter, "played_by")) ? _(", a bot plays for them") : "");
-    tb_put(out, json_is_true(json_object_get(sitter, "wants_abort")) ? _(", wants to end the game") : "");
+    tb_put(out, term_is_yes(sitter, "wants_abort") ? _(", wants to end the game") : "");
 }
 
 void client_show_table(const client *own)
 {
-    char line[CLIENT_LINE], game[CLIENT_WORD], phase[CLIENT_WORD];
-    size_t i;
-    const json_t *sitter;
+    const char *title = own->game ? cli_translate("game", own->game->title) : term_member(own->table, "game");
+    char line[CLIENT_LINE];
 
-    client_word(own->table, "game", game, sizeof(game));
-    client_word(own->table, "phase", phase, sizeof(phase));
-    const char *title = own->game ? cli_translate("game", own->game->title) : game;
     snprintf(line, sizeof(line), *own->id ? _("%s, table %s: %s") : "%s%s: %s", title, own->id,
-             cli_translate("phase", phase));
+             cli_translate("phase", term_member(own->table, "phase")));
     heading(own, line);
-    json_array_foreach(json_object_get(own->table, "seats"), i, sitter)
-    {
+    TERM_EACH (sitter, term_list(own->table, "seats")) {
         tb_text text = tb_text_on(line, sizeof(line));
-        put_sitter(own, sitter, &text);
+        put_sitter(own, sitter.is, &text);
         client_print(&text, 6);
     }
 }
@@ -196,14 +170,13 @@ static void print_board(const client *own, const char *game)
 
 void client_show_view(const client *own)
 {
-    char line[CLIENT_LINE], word[CLIENT_WORD];
+    char line[CLIENT_LINE];
     int round = (int) json_integer_value(json_object_get(own->view, "round"));
 
     if (!own->view || own->turn)
         return;
     putchar('\n');
-    snprintf(line, sizeof(line), _("round %d, %s"), round,
-             cli_translate("phase", client_word(own->view, "phase", word, sizeof(word))));
+    snprintf(line, sizeof(line), _("round %d, %s"), round, cli_translate("phase", term_member(own->view, "phase")));
     heading(own, line);
     print_board(own, own->game ? own->game->name : "");
 }

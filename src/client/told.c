@@ -11,8 +11,7 @@
 #include "say/text.h"
 #include "say/told.h"
 #include "table/says.h"
-
-enum { WORD_SIZE = 200 };
+#include "term/parts.h"
 
 /* --- Messages ----------------------------------------------------------------------------------------------------- */
 
@@ -121,17 +120,17 @@ static void take_value(known *own, const tb_game *game, const char *key, const j
 /* Reads a message; its row is NULL if we do not know it. */
 static void take_message(const json_t *message, known *own)
 {
-    const char *id = json_string_value(json_object_get(message, "id")), *key;
-    const tb_game *game = id ? tb_game_named(id, strcspn(id, ".")) : NULL;
-    json_t *value, *item;
-    size_t i;
+    const char *id = term_member(message, "id"), *key;
+    const tb_game *game = tb_game_named(id, strcspn(id, "."));
+    json_t *value;
 
-    own->message = (tb_message){ .row = id ? find_row(id) : NULL };
+    own->message = (tb_message){ .row = find_row(id) };
     json_object_foreach(json_object_get(message, "args"), key, value)
     {
         if (!json_is_array(value))
             take_value(own, game, key, value, false);
-        json_array_foreach(value, i, item) take_value(own, game, key, item, true);
+        TERM_EACH (item, value)
+            take_value(own, game, key, item.is, true);
     }
 }
 
@@ -148,21 +147,16 @@ void client_put_known(const json_t *message, tb_text *out)
 /* Who sits at the table, for sentences. */
 static cli_company company_of(const client *own, tb_player players[TB_MAX_SEATS])
 {
-    const char *name = json_string_value(json_object_get(own->table, "game"));
-    cli_company company = { name ? tb_game_named(name, strlen(name)) : NULL, 0, players };
-    size_t i;
-    json_t *seat;
+    cli_company company = { own->game, 0, players };
 
-    json_array_foreach(json_object_get(own->table, "seats"), i, seat)
-    {
-        const char *who = json_string_value(json_object_get(seat, "who"));
-        const char *called = json_string_value(json_object_get(seat, "name"));
-        if (i == TB_MAX_SEATS)
+    TERM_EACH (seat, term_list(own->table, "seats")) {
+        const char *called = term_member(seat.is, "name");
+        if (seat.at == TB_MAX_SEATS)
             break;
-        players[i] = (tb_player){ .kind = TB_PLAYER_UNTOLD };
-        if (who && called && strcmp(who, "person") == 0)
-            tb_player_set(&players[i], TB_PLAYER_PERSON, called, strlen(called));
-        company.seats = (int) i + 1;
+        players[seat.at] = (tb_player){ .kind = TB_PLAYER_UNTOLD };
+        if (term_is(seat.is, "who", "person"))
+            tb_player_set(&players[seat.at], TB_PLAYER_PERSON, called, strlen(called));
+        company.seats = (int) seat.at + 1;
     }
     return company;
 }
@@ -175,16 +169,13 @@ static bool put_told(const client *own, const json_t *messages, tb_text *out)
     char said[CLIENT_LINE];
     tb_text text = tb_text_on(said, sizeof(said));
     tb_told told = { 0 };
-    size_t i;
-    json_t *message;
 
     if (!company.game || company.seats < company.game->min_seats || company.seats > company.game->max_seats)
         return false;
-    json_array_foreach(messages, i, message)
-    {
+    TERM_EACH (message, messages) {
         if (told.count == TB_TOLD_MAX)
             break;
-        take_message(message, &read[told.count]);
+        take_message(message.is, &read[told.count]);
         if (read[told.count].message.row) {
             told.say[told.count] = read[told.count].message;
             told.count++;
@@ -198,14 +189,13 @@ static bool put_told(const client *own, const json_t *messages, tb_text *out)
 bool client_put_event(const client *own, const json_t *event, tb_text *out)
 {
     const json_t *told = json_object_get(event, "told");
-    char seat[CLIENT_WORD], move[WORD_SIZE];
+    const char *move = term_member(event, "move");
 
     if (json_is_array(told))
         return put_told(own, told, out);
-    if (!*client_word(event, "move", move, sizeof(move)))
+    if (!*move)
         return false;
-    tb_put(out, cli_translate("seat", client_word(event, "seat", seat, sizeof(seat))));
-    tb_put(out, _(": "));
+    term_print(out, "%s%s", cli_translate("seat", term_member(event, "seat")), _(": "));
     client_put_move(own, move, false, out);
     return true;
 }

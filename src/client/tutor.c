@@ -14,7 +14,7 @@ static bool has_doubted(const client *own, const char *move)
 static bool doubts(client *own, const char *move)
 {
     json_t *answer = own->kind->tutor(own, move, false);
-    bool asks = json_is_true(json_object_get(answer, "ask"));
+    bool asks = term_is_yes(answer, "ask");
 
     json_decref(answer);
     return asks;
@@ -40,9 +40,9 @@ void client_tell_better(client *own)
     tb_text text = tb_text_on(line, sizeof(line));
     bool asked = own->tutor && own->kind->tutor && *own->doubted && own->doubted_at == own->index;
     json_t *answer = asked ? own->kind->tutor(own, own->doubted, true) : NULL;
-    const char *better = json_string_value(json_object_get(answer, "better"));
+    const char *better = term_member(answer, "better");
 
-    if (better) {
+    if (*better) {
         client_put_move(own, better, !own->turn, &text);
         printf(_("Better is %s.\n"), line);
     } else {

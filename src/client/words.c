@@ -10,30 +10,27 @@
 
 /* --- Choices ------------------------------------------------------------------------------------------------------ */
 
-static const char *move_at(const json_t *choices, size_t i)
-{
-    return json_string_value(json_object_get(json_array_get(choices, i), "move"));
-}
+static const char *move_at(const json_t *choices, size_t i) { return term_member(json_array_get(choices, i), "move"); }
 
 /* What a choice would do, and the rule behind it: as the table says it, or else what its verb says of itself. */
 static void print_explanation(client *own, size_t choice, int indent, bool with_rule)
 {
     const char *move = move_at(client_choices(own), choice);
-    const json_t *does = move ? json_object_get(client_ask(own, "why", "move", json_string(move)), "does") : NULL;
-    char line[2 * CLIENT_LINE], rule[CLIENT_WORD];
+    const json_t *does = *move ? json_object_get(client_ask(own, "why", "move", json_string(move)), "does") : NULL;
+    const char *rule = term_member(does, "rule");
+    char line[2 * CLIENT_LINE];
     tb_text text = tb_text_on(line, sizeof(line));
     tb_text_error error;
     tb_move known;
 
-    client_put_move(own, move ? move : "?", true, &text);
+    client_put_move(own, *move ? move : "?", true, &text);
     tb_put(&text, _(": "));
-    client_word(does, "rule", rule, sizeof(rule));
     if (json_is_object(does)) {
         client_put_message(does, &text);
-    } else if (move && own->game && tb_move_read(own->game, move, strlen(move), &known, &error) >= 0) {
+    } else if (own->game && tb_move_read(own->game, move, strlen(move), &known, &error) >= 0) {
         const tb_verb *verb = &own->game->verbs[tb_move_verb(known)];
         tb_put(&text, cli_sentence(&(tb_message){ .row = &(tb_message_row){ verb->name, verb->rule, verb->help } }));
-        snprintf(rule, sizeof(rule), "%s", verb->rule);
+        rule = verb->rule;
     }
     tb_put(&text, "\n");
     cli_wrap(stdout, line, indent, indent);
@@ -129,14 +126,13 @@ static void print_log(client *own, const char *rest)
 
 static void rules(client *own, const char *rest)
 {
-    char clean[80], rule[CLIENT_WORD];
+    char clean[80];
 
-    client_word(json_object_get(own->view, "prompt"), "rule", rule, sizeof(rule));
     if (!own->game)
         printf(_("This program does not have the rules of that game.\n"));
     else if (!*rest)
-        cli_tell(0, _("rules needs a number or words, such as rules %s; taberna rules %s prints them all\n"), rule,
-                 own->game->name);
+        cli_tell(0, _("rules needs a number or words, such as rules %s; taberna rules %s prints them all\n"),
+                 term_member(json_object_get(own->view, "prompt"), "rule"), own->game->name);
     else if (!own->show_rules(own->game, rest))
         cli_tell(0, _("There is no rule %s, nor one that holds these words.\n"), cli_clean(rest, clean, sizeof(clean)));
 }
@@ -239,7 +235,8 @@ static void explain_error(const char *line, const tb_text_error *error, size_t c
         cli_tell(0, _("Not understood. Type a number from 1 to %d, a move, ? or help.\n"), (int) count);
 }
 
-/* The move that the line stands for: a number of the list or a move's text; NULL after saying what is wrong with it. */
+/* The move that the line stands for: a number of the list or a move's text; empty after saying what is wrong with it.
+ */
 static const char *find_move(const client *own, const char *line)
 {
     const json_t *choices = client_choices(own);
@@ -249,22 +246,19 @@ static const char *find_move(const client *own, const char *line)
     tb_text_error error = { 0 };
 
     if (!*line)
-        return count == 1 ? move_at(choices, 0) : NULL;
+        return count == 1 ? move_at(choices, 0) : "";
     if (cli_number(line, 1, count, &number))
         return move_at(choices, (size_t) number - 1);
     if (cli_number(line, 0, UINT64_MAX, &number)) {
         cli_tell(0, _("There is no choice %s; they go from 1 to %d.\n"), line, (int) count);
-        return NULL;
+        return "";
     }
-    for (size_t i = 0; i < count; i++) {
-        const char *choice = move_at(choices, i);
-        if (choice && strcmp(choice, line) == 0)
-            return choice;
-    }
+    if (term_find(choices, "move", line))
+        return line;
     if (own->game && tb_move_read(own->game, line, strlen(line), &move, &error) >= 0)
         return line; /* the table says why not */
     explain_error(line, &error, count);
-    return NULL;
+    return "";
 }
 
 static void choose(client *own, const char *line)
@@ -275,7 +269,7 @@ static void choose(client *own, const char *line)
         printf(_("It is not your turn; help lists what can be said.\n"));
     } else {
         const char *move = find_move(own, line);
-        if (move)
+        if (*move)
             client_play(own, move);
     }
 }

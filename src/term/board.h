@@ -4,20 +4,10 @@
 #ifndef TERM_BOARD_H
 #define TERM_BOARD_H
 
-#include <jansson.h>
-#include <stdbool.h>
-
 #include "core/game.h"
 #include "term/canvas.h"
 #include "term/picker.h"
-
-/* A member as text; "" for anything but a string. */
-static inline const char *term_member(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-
-    return text ? text : "";
-}
+#include "term/read.h"
 
 /* What a board is given: a view, what belongs to it, and where it is drawn. */
 typedef struct term_scene {

@@ -78,15 +78,11 @@ static bool put_changed(const json_t *fields, const term_thing *thing, tb_text *
 /* Asks the rules about what the legal moves would be with this thing instead. */
 static void put_why_not(const term_desk *desk, const term_thing *thing, tb_text *out)
 {
-    size_t i;
-    const json_t *move;
-
-    json_array_foreach(desk->picker.legal, i, move)
-    {
+    TERM_EACH (move, desk->picker.legal) {
         char other[MOVE_SIZE];
         tb_text text = tb_text_on(other, sizeof(other));
 
-        if (!put_changed(json_object_get(move, "fields"), thing, &text) || !tb_text_whole(&text))
+        if (!put_changed(json_object_get(move.is, "fields"), thing, &text) || !tb_text_whole(&text))
             continue;
         tb_put(out, "\n");
         term_put_move(desk->game, other, out);

@@ -34,10 +34,9 @@ int term_count_in(const json_t *list, const char *text)
 
 const json_t *term_find(const json_t *list, const char *key, const char *text)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *item = json_array_get(list, i);
-        if (strcmp(term_member(item, key), text) == 0)
-            return item;
+    TERM_EACH (item, list) {
+        if (term_is(item.is, key, text))
+            return item.is;
     }
     return NULL;
 }
@@ -49,11 +48,9 @@ const json_t *term_nth(const term_scene *scene, const char *key, int i, int most
 
 bool term_was_named(const term_scene *scene, const char *seat, const char *key, const char *value)
 {
-    for (size_t i = 0; i < json_array_size(scene->events); i++) {
-        const json_t *event = json_array_get(scene->events, i);
-        const json_t *field = json_object_get(json_object_get(event, "fields"), key);
-        if ((!seat || strcmp(term_member(event, "seat"), seat) == 0) &&
-            (value ? term_field_has(field, value) : field != NULL))
+    TERM_EACH (event, scene->events) {
+        const json_t *field = json_object_get(json_object_get(event.is, "fields"), key);
+        if ((!seat || term_is(event.is, "seat", seat)) && (value ? term_field_has(field, value) : field != NULL))
             return true;
     }
     return false;

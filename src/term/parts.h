@@ -1,34 +1,14 @@
-/* parts.h - what the boards share: reading a view that may come from anywhere, names in the reader's language made
- * short enough, and tags: names in brackets where they can be chosen. */
+/* parts.h - what the boards share: what a view says (read.h), names in the reader's language made short enough, and
+ * tags: names in brackets where they can be chosen. */
 #ifndef TERM_PARTS_H
 #define TERM_PARTS_H
 
 #include "term/board.h"
 
-/* --- Reading: what is missing or of another type is nothing ------------------------------------------------------- */
-
-/* A member as a number, cut to -999..999; 0 for anything else. */
-int term_number(const json_t *object, const char *key);
-
-static inline bool term_is_yes(const json_t *object, const char *key)
-{
-    return json_is_true(json_object_get(object, key));
-}
-
-/* A list, how long it is, a string of it, and how often or whether it holds one. */
-static inline const json_t *term_list(const json_t *object, const char *key) { return json_object_get(object, key); }
-static inline int term_size(const json_t *list) { return (int) json_array_size(list); }
-const char *term_item(const json_t *list, int i);
-int term_count_in(const json_t *list, const char *text);
-static inline bool term_is_in(const json_t *list, const char *text) { return term_count_in(list, text) > 0; }
-
-/* The object of a list whose member `key` is `text`; NULL: there is none. */
-const json_t *term_find(const json_t *list, const char *key, const char *text);
+/* --- A view and who looks at it ----------------------------------------------------------------------------------- */
 
 /* Object number `i` of the table's list `key`; NULL: there is none, or it is not below `most`. */
 const json_t *term_nth(const term_scene *scene, const char *key, int i, int most);
-
-/* --- A view and who looks at it ----------------------------------------------------------------------------------- */
 
 /* The same drawn on a part of its canvas, or inside a frame. */
 term_scene term_scene_part(const term_scene *scene, int row, int col, int rows, int cols);

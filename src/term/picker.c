@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "term/read.h"
 
 void term_picker_begin(term_picker *picker, const json_t *legal)
 {
@@ -14,16 +15,14 @@ void term_picker_begin(term_picker *picker, const json_t *legal)
 bool term_field_has(const json_t *field, const char *value)
 {
     const char *text = json_string_value(field);
-    size_t i, len = strlen(value);
-    const json_t *element;
+    size_t len = strlen(value);
     char number[24];
 
     snprintf(number, sizeof(number), "%" JSON_INTEGER_FORMAT, json_integer_value(field));
     if (json_is_integer(field))
         return strcmp(number, value) == 0;
-    json_array_foreach(field, i, element)
-    {
-        if (term_field_has(element, value))
+    TERM_EACH (element, field) {
+        if (term_field_has(element.is, value))
             return true;
     }
     for (; text; text = strchr(text, '+') ? strchr(text, '+') + 1 : NULL) {
