@@ -233,19 +233,20 @@ static void stop_review(walk *own)
     term_desk_note(&own->desk, "%s", _("The review was stopped."));
 }
 
-static void print_review(void *what) { cli_review_text(&((const walk *) what)->review.reviewed); }
-
 /* Begins it, or shows all of it, from the mistake on that is on the screen. */
 static void review(walk *own)
 {
+    cli_capturing printed;
     char from[LINE_SIZE];
 
     snprintf(from, sizeof(from), "%.*s", (int) strcspn(own->remark, ",") + 1, own->remark);
-    if (replay_review_is_made(&own->review))
-        client_show_printed(&own->screen, term_desk_word(&own->desk, 'a'), print_review, own,
-                            own->desk.remark ? from : NULL);
-    else if (!own->review.runs && replay_review_begin(&own->review, own->record, &own->desk))
+    if (replay_review_is_made(&own->review)) {
+        cli_capture(&printed);
+        cli_review_text(&own->review.reviewed);
+        client_show_captured(&own->screen, term_desk_word(&own->desk, 'a'), &printed, own->desk.remark ? from : NULL);
+    } else if (!own->review.runs && replay_review_begin(&own->review, own->record, &own->desk)) {
         replay_review_put_progress(&own->review, &own->desk);
+    }
 }
 
 static void go_to_mistake(walk *own, int step)
@@ -288,13 +289,22 @@ static void look_as_next(walk *own)
     look_as(own, viewer_at((number + 1) % (own->match->config.seats + 2)));
 }
 
-static void print_rules(void *what) { cli_rules_show(((const walk *) what)->match->game, ""); }
-
-static void print_result(void *what)
+static void read_rules(walk *own)
 {
-    const walk *own = what;
+    cli_capturing printed;
 
+    cli_capture(&printed);
+    cli_rules_show(own->match->game, "");
+    client_show_captured(&own->screen, term_desk_word(&own->desk, 'r'), &printed, NULL);
+}
+
+static void show_result(walk *own)
+{
+    cli_capturing printed;
+
+    cli_capture(&printed);
     cli_told_result(own->match->game, own->at.state.bytes, own->match->config.seats);
+    client_show_captured(&own->screen, _("The game is over"), &printed, NULL);
 }
 
 static void take_digit(walk *own, int key)
@@ -341,13 +351,13 @@ static void press(walk *own, int key)
     case TERM_ESCAPE: stop_review(own); break;
     case 'p': own->plays = !own->plays; break;
     case 'l': term_desk_read_log(&own->desk); break;
-    case 'r': client_show_printed(&own->screen, term_desk_word(&own->desk, key), print_rules, own, NULL); break;
+    case 'r': read_rules(own); break;
     case 'q': own->leaves = true; break;
     default: client_change_speed(&own->desk, &own->speed, key); break;
     }
     own->number = 0;
     if (!over && own->match->game->to_act(own->at.state.bytes) == 0)
-        client_show_printed(&own->screen, _("The game is over"), print_result, own, NULL);
+        show_result(own);
 }
 
 /* How long a key is waited for: a review goes on at once, what plays by itself after its pause. */

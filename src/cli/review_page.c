@@ -177,25 +177,26 @@ static void put_paragraphs(const char *text, tb_text *out)
     tb_put(out, indent >= 0 ? "</p>\n" : "");
 }
 
-static void print_text(void *reviewed) { cli_review_text(reviewed); }
-
 void cli_review_page(const void *reviewed, tb_text *out)
 {
-    cli_reviewed r = *(const cli_reviewed *) reviewed;
-    char *text = cli_capture(print_text, &r);
+    const cli_reviewed *r = reviewed;
+    cli_capturing printed;
 
+    cli_capture(&printed);
+    cli_review_text(r);
+    char *text = cli_captured(&printed);
     tb_put(out, "<!doctype html>\n<html lang=\"");
     tb_put(out, cli_language());
     tb_put(out, "\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
-    put_escaped(out, cli_translate("game", r.company.game->title));
+    put_escaped(out, cli_translate("game", r->company.game->title));
     tb_put(out, "</title>\n<style>:root{color-scheme:light dark}"
                 "body{font:1rem/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
                 "svg{width:100%;height:18rem}h2{font-size:1.1rem;margin:1.5rem 0 .3rem}p{margin:.4rem 0}"
                 ".item{margin-left:1rem}.why{margin:.1rem 0 .1rem 2rem}"
                 ".key{display:inline-block;width:.8rem;height:.8rem;border:1px solid;margin-left:.6rem}</style>\n<h1>");
-    put_escaped(out, cli_translate("game", r.company.game->title));
+    put_escaped(out, cli_translate("game", r->company.game->title));
     tb_put(out, "</h1>\n");
-    put_graph(&r, out);
+    put_graph(r, out);
     put_paragraphs(text ? text : "", out);
     tb_put(out, "</html>\n");
     free(text);

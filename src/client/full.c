@@ -245,17 +245,19 @@ static void ask_why(void *owner, const char *move, tb_text *out)
         client_put_message(json_is_object(why) ? why : does, out);
 }
 
-static void print_hint(void *own) { client_show_hint(own, ((client *) own)->answer); }
-
 static void show_hint(client_full *full)
 {
     client *own = full->own;
+    cli_capturing printed;
 
     if (!full->reads_hint || own->waiting)
         return;
     full->reads_hint = false;
-    if (json_object_get(own->answer, "moves"))
-        client_show_printed(&full->screen, term_desk_word(&full->desk, 'h'), print_hint, own, NULL);
+    if (!json_object_get(own->answer, "moves"))
+        return;
+    cli_capture(&printed);
+    client_show_hint(own, own->answer);
+    client_show_captured(&full->screen, term_desk_word(&full->desk, 'h'), &printed, NULL);
 }
 
 /* While a window is open the table goes on. */
@@ -294,10 +296,9 @@ static void show_end(client_full *full)
     term_read(&full->screen, _("The game is over"), full->end, NULL);
 }
 
-static void raise_now(void *own) { client_raise(own); }
-
 static void show_curtain(client_full *full)
 {
+    cli_capturing unread;
     char words[160];
 
     snprintf(words, sizeof(words), _("%s, take the keyboard and press Enter. "), cli_translate("seat", full->own->you));
@@ -309,7 +310,9 @@ static void show_curtain(client_full *full)
     term_desk_happened(&full->desk, NULL);
     json_array_clear(full->own->events);
     full->view = NULL;
-    free(cli_capture(raise_now, full->own));
+    cli_capture(&unread);
+    client_raise(full->own);
+    free(cli_captured(&unread));
 }
 
 /* Before the first word of the table. */

@@ -4,6 +4,7 @@
 #define CLIENT_FULL_H
 
 #include "client/client.h"
+#include "say/say.h"
 #include "term/desk.h"
 
 enum { CLIENT_FASTEST = 9, CLIENT_USUAL = 5, CLIENT_FULL_LINE = 1024, CLIENT_FULL_END = 8192 };
@@ -55,8 +56,7 @@ int client_pause_ms(int speed);
 void client_put_speed(term_desk *desk, int speed);
 bool client_change_speed(term_desk *desk, int *speed, int key);
 
-/* Shows what a function prints, in a window that begins with the line that holds `from` (NULL: from the start). */
-void client_show_printed(term_screen *screen, const char *title, void (*print)(void *what), void *what,
-                         const char *from);
+/* Shows what was captured, in a window that begins with the line that holds `from` (NULL: from the start). */
+void client_show_captured(term_screen *screen, const char *title, cli_capturing *printed, const char *from);
 
 #endif

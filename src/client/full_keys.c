@@ -31,10 +31,9 @@ bool client_change_speed(term_desk *desk, int *speed, int key)
     return true;
 }
 
-void client_show_printed(term_screen *screen, const char *title, void (*print)(void *what), void *what,
-                         const char *from)
+void client_show_captured(term_screen *screen, const char *title, cli_capturing *printed, const char *from)
 {
-    char *text = cli_capture(print, what);
+    char *text = cli_captured(printed);
 
     if (text)
         term_read(screen, title, text, from);
@@ -42,35 +41,29 @@ void client_show_printed(term_screen *screen, const char *title, void (*print)(v
 }
 
 /* What is answered is told, and stands in the last line. */
-static void note_printed(client_full *full, void (*print)(void *what), void *what)
+static void note_captured(client_full *full, cli_capturing *printed)
 {
-    char *printed = cli_capture(print, what);
+    char *text = cli_captured(printed);
 
-    client_full_note(full, printed ? printed : "");
-    free(printed);
-}
-
-typedef struct saying {
-    client *own;
-    const char *op, *member, *text;
-} saying;
-
-static void say_now(void *what)
-{
-    const saying *s = what;
-
-    if (client_plays(s->own) && strcmp(s->op, "move") == 0)
-        client_play(s->own, s->text);
-    else if (client_plays(s->own))
-        client_do(s->own, s->op, s->member, s->text);
-    else
-        printf(_("You only watch this table.\n"));
+    client_full_note(full, text ? text : "");
+    free(text);
 }
 
 static void say(client_full *full, const char *op, const char *member, const char *text)
 {
-    if (full->own->here && !full->own->waiting)
-        note_printed(full, say_now, &(saying){ full->own, op, member, text });
+    client *own = full->own;
+    cli_capturing printed;
+
+    if (!own->here || own->waiting)
+        return;
+    cli_capture(&printed);
+    if (!client_plays(own))
+        printf(_("You only watch this table.\n"));
+    else if (strcmp(op, "move") == 0)
+        client_play(own, text);
+    else
+        client_do(own, op, member, text);
+    note_captured(full, &printed);
 }
 
 /* --- Each key ----------------------------------------------------------------------------------------------------- */
@@ -83,20 +76,24 @@ static void hint(client_full *full)
     full->reads_hint = full->own->waiting;
 }
 
-static void say_better(void *what) { client_tell_better(what); }
-
-static void print_rules(void *what)
+static void tell_better(client_full *full)
 {
-    const client *own = what;
+    cli_capturing printed;
 
-    own->show_rules(own->game, "");
+    cli_capture(&printed);
+    client_tell_better(full->own);
+    note_captured(full, &printed);
 }
 
 /* Beginning with the rule behind what is asked. */
 static void read_rules(client_full *full)
 {
-    client_show_printed(&full->screen, term_desk_word(&full->desk, 'r'), print_rules, full->own,
-                        term_member(json_object_get(full->own->view, "prompt"), "rule"));
+    cli_capturing printed;
+
+    cli_capture(&printed);
+    full->own->show_rules(full->own->game, "");
+    client_show_captured(&full->screen, term_desk_word(&full->desk, 'r'), &printed,
+                         term_member(json_object_get(full->own->view, "prompt"), "rule"));
 }
 
 static void chat(client_full *full)
@@ -109,22 +106,11 @@ static void chat(client_full *full)
         say(full, "chat", "text", words);
 }
 
-typedef struct saving {
-    client *own;
-    const char *path;
-} saving;
-
-static void save_now(void *what)
-{
-    const saving *s = what;
-
-    client_save(s->own, s->path, true);
-}
-
 static void save(client_full *full)
 {
     char path[400];
     const char *const items[] = { _("Keep that file"), _("Replace it") }, *title = term_desk_word(&full->desk, 's');
+    cli_capturing printed;
 
     if (!full->own->view)
         return;
@@ -134,7 +120,9 @@ static void save(client_full *full)
     if (client_would_replace(full->own, path) &&
         term_choose(&full->screen, _("There is such a file already"), path, items, TB_LEN(items)) != 1)
         return;
-    client_show_printed(&full->screen, title, save_now, &(saving){ full->own, path }, NULL);
+    cli_capture(&printed);
+    client_save(full->own, path, true);
+    client_show_captured(&full->screen, title, &printed, NULL);
 }
 
 /* Nothing that cannot be undone happens without a question. */
@@ -183,7 +171,7 @@ static void press(client_full *full, int key)
         return;
     switch (key) {
     case 'h': hint(full); break;
-    case 'T': note_printed(full, say_better, full->own); break;
+    case 'T': tell_better(full); break;
     case 'u': say(full, "undo", NULL, NULL); break;
     case 'l': term_desk_read_log(&full->desk); break;
     case 'r': read_rules(full); break;

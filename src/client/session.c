@@ -321,18 +321,14 @@ bool client_save(client *own, const char *path, bool force)
 
 /* --- The loop ----------------------------------------------------------------------------------------------------- */
 
-static void wait_now(void *what)
-{
-    client *own = what;
-
-    if (!own->kind->wait(own, 0))
-        client_leave(own, CLI_BAD);
-}
-
 void client_service(client *own)
 {
-    char *said = cli_capture(wait_now, own);
+    cli_capturing printed;
 
+    cli_capture(&printed);
+    if (!own->kind->wait(own, 0))
+        client_leave(own, CLI_BAD);
+    char *said = cli_captured(&printed);
     own->turn(own, said ? said : "");
     free(said);
 }

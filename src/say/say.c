@@ -21,7 +21,7 @@ void cli_say_as(const char *command) { speaker = command; }
 
 /* Who takes what would be printed; NULL: nobody, it is printed. */
 static cli_taker taker;
-static bool captures; /* what is printed */
+static int captures; /* how many of what is printed */
 
 cli_taker cli_say_to(void (*take)(void *owner, const char *text), void *owner)
 {
@@ -224,30 +224,35 @@ void cli_print(cli_fill *fill, const void *what)
     free(bytes);
 }
 
-static void print_captured(void (*print)(void *what), void *what)
-{
-    captures = true;
-    print(what);
-    captures = false;
-}
-
 #ifdef __GLIBC__
 /* glibc's stdout is a variable like any other. */
-char *cli_capture(void (*print)(void *what), void *what)
+void cli_capture(cli_capturing *now)
 {
-    char *bytes = NULL;
-    size_t len;
-    FILE *memory = open_memstream(&bytes, &len), *before = stdout;
+    *now = (cli_capturing){ .before = stdout };
+    now->file = open_memstream(&now->bytes, &now->len);
+    stdout = now->file ? now->file : stdout;
+    captures++;
+}
 
-    if (!memory)
-        return NULL;
-    stdout = memory;
-    print_captured(print, what);
-    stdout = before;
-    fclose(memory);
-    return bytes;
+char *cli_captured(cli_capturing *now)
+{
+    captures--;
+    stdout = now->before;
+    if (now->file)
+        fclose(now->file);
+    return now->bytes;
 }
 #else
+/* Elsewhere standard output goes into a file meanwhile. */
+void cli_capture(cli_capturing *now)
+{
+    *now = (cli_capturing){ .file = tmpfile(), .descriptor = dup(STDOUT_FILENO) };
+    fflush(stdout);
+    if (now->file && now->descriptor >= 0)
+        dup2(fileno(now->file), STDOUT_FILENO);
+    captures++;
+}
+
 /* What stands in a file, with a 0 behind it. */
 static char *content_of(FILE *file)
 {
@@ -260,25 +265,17 @@ static char *content_of(FILE *file)
     return bytes;
 }
 
-/* Elsewhere standard output goes into a file meanwhile. */
-char *cli_capture(void (*print)(void *what), void *what)
+char *cli_captured(cli_capturing *now)
 {
-    FILE *file = tmpfile();
-    int before = dup(STDOUT_FILENO);
-    char *bytes = NULL;
-
+    captures--;
     fflush(stdout);
-    if (file && before >= 0 && dup2(fileno(file), STDOUT_FILENO) >= 0) {
-        print_captured(print, what);
-        fflush(stdout);
-        dup2(before, STDOUT_FILENO);
-        bytes = content_of(file);
-    }
-    if (file)
-        fclose(file);
-    if (before >= 0)
-        close(before);
-    return bytes;
+    if (now->file && now->descriptor >= 0 && dup2(now->descriptor, STDOUT_FILENO) >= 0)
+        now->bytes = content_of(now->file);
+    if (now->file)
+        fclose(now->file);
+    if (now->descriptor >= 0)
+        close(now->descriptor);
+    return now->bytes;
 }
 #endif
 

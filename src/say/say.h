@@ -67,9 +67,19 @@ char *cli_written(cli_fill *fill, const void *what, size_t *len);
 /* Prints it. A line feed is added if there is none. */
 void cli_print(cli_fill *fill, const void *what);
 
-/* What `print` prints on standard output, for the caller to free; complaints still go where they go. NULL without
- * memory. */
-char *cli_capture(void (*print)(void *what), void *what);
+/* From cli_capture on until cli_captured standard output goes into memory; complaints still go where they go. One may
+ * stand inside another. */
+typedef struct cli_capturing {
+    FILE *file, *before;
+    char *bytes;
+    size_t len;
+    int descriptor; /* where standard output went before, where it has to be a file */
+} cli_capturing;
+
+void cli_capture(cli_capturing *now);
+
+/* What was printed, for the caller to free; NULL without memory. */
+char *cli_captured(cli_capturing *now);
 
 /* The table of moves as a bot ranks them: its heading; a move with its chance and its share of the visits, NAN where
  * there is none. */
