@@ -1,4 +1,5 @@
-/* arena_manifest.c - a manifest in words: what is wrong with it, and whether the same games came out again. */
+/* arena_manifest.c - what an arena keeps, in words: what is wrong with a journal or a manifest, and whether the same
+ * games came out again. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -11,12 +12,49 @@
 #include "say/stop.h"
 #include "say/text.h"
 
+/* --- The journal ------------------------------------------------------------------------------------------------- */
+
+static void refuse_journal(const char *path, const tb_journal_fault *fault)
+{
+    char clean[sizeof(fault->place)];
+
+    cli_clean(fault->place, clean, sizeof(clean));
+    switch (fault->kind) {
+    case TB_JOURNAL_SYSTEM: cli_fail(_("cannot use the journal %s: %s"), path, strerror(fault->error)); break;
+    case TB_JOURNAL_BUSY:
+        cli_fail(_("another run is writing the journal %s; wait for it or name another"), path);
+        break;
+    case TB_JOURNAL_FOREIGN: cli_fail(_("%s is no journal of an arena; name another file"), path); break;
+    case TB_JOURNAL_OTHER_PLAN:
+        cli_fail(_("%s is the journal of another arena: %s differs; name another file"), path, clean);
+        break;
+    case TB_JOURNAL_BAD_LINE:
+        cli_fail(_("%s, line %" PRIu64 ": no game of this arena (%s); remove the line to play that game again"), path,
+                 fault->line, *clean ? clean : "JSON");
+        break;
+    }
+}
+
+tb_journal *arena_journal_open(const char *path, tb_arena_results *results)
+{
+    tb_journal_fault fault = { 0 };
+    tb_journal *journal = tb_journal_open(path, results, &fault);
+    char missing[240];
+
+    if (!journal)
+        refuse_journal(path, &fault);
+    else if (results->done > 0 && results->done < results->games)
+        fprintf(stderr, _("%s holds %" PRIu64 " of %" PRIu64 " games; missing: %s\n"), path, results->done,
+                results->games, tb_arena_missing(results, missing, sizeof(missing)));
+    return journal;
+}
+
+/* --- The manifest ------------------------------------------------------------------------------------------------ */
+
 bool arena_manifest_write(const tb_arena_report *report, const char *path)
 {
     return cli_file_fill(path, tb_manifest_json, &(tb_manifest_source){ report, TABERNA_VERSION, cli_commit });
 }
-
-/* --- Reading ----------------------------------------------------------------------------------------------------- */
 
 /* What stands in a file of somebody else's goes to no terminal as it is. */
 static int refuse(const tb_manifest *m, const char *path, tb_status status)

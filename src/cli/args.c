@@ -9,6 +9,7 @@
 #include "cli/table.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/words.h"
 
 enum { HELP_COLUMN = 24, NAMES_MAX = 32 };
 
@@ -27,21 +28,18 @@ static const char *placeholder(const char *value)
     return value;
 }
 
-static void put_value_of(const cli_arg *arg, tb_text *out)
+static void put_arg(const cli_arg *arg, tb_text *out)
 {
-    if (!arg->value)
-        return;
-    tb_put(out, arg->alone ? "[=" : " ");
-    tb_put(out, placeholder(arg->value));
-    tb_put(out, arg->alone ? "]" : "");
+    tb_put(out, is_option(arg) ? "--" : "");
+    tb_put(out, is_option(arg) ? arg->name : placeholder(arg->name));
+    if (arg->value)
+        term_print(out, arg->alone ? "[=%s]" : " %s", placeholder(arg->value));
 }
 
 static void put_usage_of(const cli_arg *arg, tb_text *out)
 {
     tb_put(out, arg->required ? " " : " [");
-    tb_put(out, is_option(arg) ? "--" : "");
-    tb_put(out, is_option(arg) ? arg->name : placeholder(arg->name));
-    put_value_of(arg, out);
+    put_arg(arg, out);
     tb_put(out, arg->required ? "" : "]");
     tb_put(out, arg->kind == CLI_TEXTS || arg->kind == CLI_WORDS ? "..." : "");
 }
@@ -51,9 +49,7 @@ static void print_usage(FILE *stream, const cli_command *command)
     char line[1024];
     tb_text text = tb_text_on(line, sizeof(line));
 
-    tb_put(&text, _("usage: "));
-    tb_put(&text, "taberna ");
-    tb_put(&text, command->name);
+    term_print(&text, "%staberna %s", _("usage: "), command->name);
     for (const cli_arg *arg = command->args; arg->kind; arg++)
         put_usage_of(arg, &text);
     cli_wrap(stream, line, 0, 7);
@@ -77,9 +73,7 @@ static void print_arg(const cli_arg *arg)
     char name[80];
     tb_text text = tb_text_on(name, sizeof(name));
 
-    tb_put(&text, is_option(arg) ? "--" : "");
-    tb_put(&text, is_option(arg) ? arg->name : placeholder(arg->name));
-    put_value_of(arg, &text);
+    put_arg(arg, &text);
     cli_args_row(stdout, name, _(arg->help));
 }
 
@@ -110,10 +104,8 @@ void cli_join(const cli_list *words, char *out, size_t size)
 {
     tb_text text = tb_text_on(out, size);
 
-    for (int w = 0; w < words->count; w++) {
-        tb_put(&text, w ? " " : "");
-        tb_put(&text, words->item[w]);
-    }
+    for (int w = 0; w < words->count; w++)
+        term_print(&text, w ? " %s" : "%s", words->item[w]);
 }
 
 /* The arguments as they are being read. */

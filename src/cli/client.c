@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/line.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "client/remote.h"

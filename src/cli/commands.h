@@ -5,24 +5,14 @@
 #include "base/text.h"
 #include "cli/args.h"
 
-extern const cli_command cli_games;
-extern const cli_command cli_rules;
-extern const cli_command cli_cards;
-extern const cli_command cli_play;
-extern const cli_command cli_simulate;
-extern const cli_command cli_arena;
-extern const cli_command cli_replay;
-extern const cli_command cli_verify;
-extern const cli_command cli_hint;
-extern const cli_command cli_review;
-extern const cli_command cli_perft;
-extern const cli_command cli_bot_protocol;
-extern const cli_command cli_serve;
-extern const cli_command cli_client;
-extern const cli_command cli_check_store;
-extern const cli_command cli_backup;
-extern const cli_command cli_restore;
-extern const cli_command cli_moderate;
+#define CLI_COMMAND_LIST(X)                                                                                            \
+    X(games)                                                                                                           \
+    X(rules) X(cards) X(play) X(simulate) X(arena) X(replay) X(verify) X(hint) X(review) X(perft) X(bot_protocol)      \
+        X(serve) X(client) X(check_store) X(backup) X(restore) X(moderate)
+
+#define X(name) extern const cli_command cli_##name;
+CLI_COMMAND_LIST(X)
+#undef X
 
 /* What is read in the middle of a game too. Rules: what cli_digest_show finds. Cards: those of that id or name, with
  * their drawings, or else the list of that kind; if there are none, *out_nearest is the id that was perhaps meant, or

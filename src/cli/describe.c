@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-#include "base/base.h"
-
 static const char *const kinds[] = {
     [CLI_WORD] = "word", [CLI_GAME] = "game",   [CLI_WORDS] = "words", [CLI_FLAG] = "flag",
     [CLI_TEXT] = "text", [CLI_TEXTS] = "texts", [CLI_COUNT] = "count",

@@ -8,6 +8,7 @@
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/words.h"
 
 typedef struct games_args {
     bool json;
@@ -40,11 +41,8 @@ static void print_option(const tb_option *option, int usual)
     tb_text text = tb_text_on(line, sizeof(line));
 
     tb_put(&text, "    ");
-    for (int v = 0; v < option->count; v++) {
-        tb_put(&text, v ? " | " : "");
-        tb_put(&text, option->values[v]);
-        tb_put(&text, v == usual ? _(" (default)") : "");
-    }
+    for (int v = 0; v < option->count; v++)
+        term_print(&text, "%s%s%s", v ? " | " : "", option->values[v], v == usual ? _(" (default)") : "");
     printf("  %s\n", option->name);
     cli_wrap(stdout, line, 0, 4);
     snprintf(line, sizeof(line), "\n    %s\n", _(option->help));
@@ -59,16 +57,12 @@ static void print_edition(const tb_game *game, const tb_config *usual, int editi
     tb_text text = tb_text_on(line, sizeof(line));
     bool any = false;
 
-    tb_put(&text, "  ");
-    tb_put(&text, game->options[0].values[edition]);
-    tb_put(&text, ":");
+    term_print(&text, "  %s:", game->options[0].values[edition]);
     for (int o = 1; o < game->option_count; o++) {
         if (config.option[o] == usual->option[o])
             continue;
-        tb_put(&text, any ? ", " : " ");
-        tb_put(&text, game->options[o].name);
-        tb_put(&text, "=");
-        tb_put(&text, game->options[o].values[config.option[o]]);
+        term_print(&text, "%s%s=%s", any ? ", " : " ", game->options[o].name,
+                   game->options[o].values[config.option[o]]);
         any = true;
     }
     tb_put(&text, any ? "\n" : _(" all defaults\n"));

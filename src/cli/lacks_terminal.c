@@ -1,6 +1,5 @@
 /* lacks_terminal.c - in place of the whole screen and of line editing, in a program that is built without curses and
  * libedit: play and replay go line by line. */
-#include "cli/line.h"
 #include "cli/play.h"
 #include "cli/screen.h"
 #include "say/say.h"

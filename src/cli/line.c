@@ -1,5 +1,5 @@
 /* line.c - a person at a table, line by line. */
-#include "cli/line.h"
+#include "cli/screen.h"
 
 #include <unistd.h>
 

@@ -1,11 +1,10 @@
 /* line_edit.c - lines with editing and history. libedit is fed whatever there is to be read, and never waits. */
 #include <editline/readline.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <termios.h>
 #include <unistd.h>
 
-#include "cli/line.h"
+#include "cli/screen.h"
 
 enum { LONGEST_KEPT = 1000 }; /* libedit's own buffer moves beyond that */
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/line.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "record/says.h"

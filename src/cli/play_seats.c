@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cli/play.h"
-#include "cli/table.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "term/dialog.h"

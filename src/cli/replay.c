@@ -7,7 +7,6 @@
 #include "cli/commands.h"
 #include "cli/screen.h"
 #include "cli/table.h"
-#include "core/view.h"
 #include "say/recordfile.h"
 #include "say/say.h"
 #include "say/text.h"

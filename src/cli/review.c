@@ -1,7 +1,6 @@
 /* review.c - `taberna review`: was it luck or skill, where did it go wrong, and why. */
 #include "cli/review.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 

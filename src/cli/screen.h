@@ -1,9 +1,24 @@
-/* screen.h - the whole screen: where this program is built with it (screen.c), and this terminal can show it. */
+/* screen.h - a person at this terminal: on the whole screen where this program is built with it (screen.c) and the
+ * terminal can show it, or line by line, with editing and history (line_edit.c) or on a pipe. */
 #ifndef CLI_SCREEN_H
 #define CLI_SCREEN_H
 
 #include "client/client.h"
 #include "record/record.h"
+
+/* True if both ends are a terminal: there is somebody to wait for, and a screen that can be cleared. */
+bool cli_line_is_terminal(void);
+
+/* What a session has to know of the person and of this program; `plain`: nothing bold, nothing cleared or edited. */
+void cli_line_sit(client *own, bool plain);
+
+/* Stays at the table line by line; returns the exit code. */
+int cli_line_stay(client *own);
+
+/* For client_input_start, by libedit; NULL where nobody types, or without libedit. */
+const client_editor *cli_line_editor(void);
+
+/* --- The whole screen ---------------------------------------------------------------------------------------------- */
 
 bool cli_screen_is_there(void);
 

@@ -1,7 +1,5 @@
 /* serve.c - `taberna serve`: tables for people and bots, over HTTP and WebSockets. */
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"

@@ -45,7 +45,7 @@ typedef struct client_kind {
     /* Whether something is under way that the person waits for. */
     bool (*is_busy)(const client *own);
 
-    /* Whether the viewer sees something that not everybody sees. */
+    /* Whether the viewer sees something that not everybody sees. NULL: perhaps. */
     bool (*has_secrets)(client *own);
 
     /* The record as the viewer may have it, for the caller to free; NULL after saying why not. `to_keep`: it will lie
@@ -61,7 +61,7 @@ typedef struct client_kind {
     /* Nobody wants to go on with it. */
     void (*forget)(client *own);
 
-    /* What leaving means: "the seat stays yours". */
+    /* What leaving means; NULL: the seat stays yours. */
     const char *(*leaving)(const client *own);
 
     /* Whether there is a better move than this one ({"ask":true}), and which ("better") if `show`; for the caller to
@@ -256,7 +256,6 @@ void client_show_view(const client *own);  /* what lies there  */
 void client_show_news(client *own, const json_t *news);
 void client_show_events(client *own, const json_t *events);
 void client_show_presence(const client *own);
-void client_show_choices(const client *own);
 void client_show_question(const client *own);
 void client_show_end(const client *own);
 
@@ -265,5 +264,24 @@ void client_show_end(const client *own);
 json_t *client_view(const tb_game *game, const void *state, int as);
 json_t *client_event(const tb_game *game, int seats, const void *before, const tb_event *event, int as);
 void client_show_hint(const client *own, const json_t *hint);
+
+/* --- What session.c shares with hear.c and full.c; not for others -------------------------------------------------- */
+
+enum { CLIENT_BREATH_MS = 200 }; /* of one that plays by itself and was refused */
+
+/* By a clock that is never set back. */
+int64_t client_now_ms(void);
+
+void client_forget_question(client *own);
+
+/* From now on this seat looks. */
+void client_look_as(client *own, const char *seat);
+
+/* Between two people at one screen: what the first saw goes, the second says when the first has looked away. */
+void client_draw_curtain(client *own);
+
+/* Asks for what this viewer was not told yet; on a whole screen for everything, which replaces what another one has
+ * read. */
+void client_catch_up(client *own);
 
 #endif

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "client/session.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "term/dialog.h"
@@ -24,7 +23,7 @@ int client_pause_ms(int speed)
 
 /* --- Said meanwhile ----------------------------------------------------------------------------------------------- */
 
-void client_full_tell(client_full *full, const char *said)
+static void tell(client_full *full, const char *said)
 {
     while (full->has_desk && *said) {
         char line[CLIENT_FULL_LINE];
@@ -48,7 +47,7 @@ void client_full_note(client_full *full, const char *said)
         lines++;
     if (*said && lines <= NOTE_LINES && full->has_desk)
         term_desk_note(&full->desk, "%s", line);
-    client_full_tell(full, said);
+    tell(full, said);
 }
 
 /* Complaints; before there is a desk, they wait until the screen is closed again. */
@@ -145,7 +144,7 @@ static json_t *next_event(client_full *full)
         return NULL;
     json_array_remove(waiting, 0);
     if (client_put_event(full->own, json_object_get(item, "event"), &text))
-        client_full_tell(full, line);
+        tell(full, line);
     return item;
 }
 
@@ -358,7 +357,7 @@ static void turn(client *own, const char *said)
     }
     take_end(full, said);
     if (own->told_end)
-        client_full_tell(full, said);
+        tell(full, said);
     else
         client_full_note(full, said);
     if (full->in_dialog || own->ended)

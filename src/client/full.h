@@ -44,7 +44,6 @@ extern const term_command client_full_commands[];
 void client_full_grant(client_full *full, term_wish wish);
 
 /* Adds lines to what has happened; a few of them also stand in the last line. */
-void client_full_tell(client_full *full, const char *said);
 void client_full_note(client_full *full, const char *said);
 
 /* --- For a replay too --------------------------------------------------------------------------------------------- */

@@ -153,7 +153,8 @@ static void more(client_full *full)
 static void quit(client_full *full)
 {
     client *own = full->own;
-    const char *const items[] = { _("Stay"), own->kind->leaving(own), _("Give the game up") };
+    const char *leave = own->kind->leaving ? own->kind->leaving(own) : _("Leave for now; the seat stays yours");
+    const char *const items[] = { _("Stay"), leave, _("Give the game up") };
     int count = own->kind->forget ? 3 : 2, chosen = 1;
 
     if (!client_is_finished(own) && (own->kind->forget || client_plays(own)))

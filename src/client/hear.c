@@ -1,11 +1,10 @@
 /* hear.c - what the table says: the state of the session follows from it, and what it means is shown. */
 #include <string.h>
 
-#include "client/session.h"
+#include "client/client.h"
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/parts.h"
 #include "term/words.h"
 
 enum { REFUSALS_MAX = 100, EVENTS_MOST = 1000 };

@@ -1,7 +1,6 @@
 /* local.c - a table on this machine. */
 #include "client/local.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,6 @@
 
 #include "base/bits.h"
 #include "core/view.h"
-#include "games/list.h"
 #include "say/recordfile.h"
 #include "say/say.h"
 #include "say/text.h"

@@ -1,13 +1,11 @@
 /* local_bots.c - opponents at a table of this machine, and hints: they think in a thread, while the table goes on. */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/bits.h"
 #include "bots/ranking.h"
 #include "client/local.h"
 #include "core/view.h"
-#include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
 

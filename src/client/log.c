@@ -4,14 +4,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "client/log_parts.h"
 #include "say/file.h"
 #include "say/say.h"
 #include "say/text.h"

@@ -63,4 +63,13 @@ const char *client_log_describe(const char *name, char *out, size_t size);
  * is NULL and *record the whole record, with its secrets, for the caller to free. False after a complaint. */
 bool client_log_take(client_log *log, const char *name, client_private *own, json_t **entries, char **record);
 
+/* --- What log.c and log_again.c share; not for others -------------------------------------------------------------- */
+
+/* The folder taberna/, empty if the environment names no place at all; the path of a file of the game with that end. */
+void client_log_folder(char *out, size_t size);
+void client_log_path(const client_log *log, const char *end, char out[PATH_MAX]);
+
+/* Opens a file for adding to it, and locks it; -1: it cannot be, or somebody else has it. */
+int client_log_lock(const char *path, int flags);
+
 #endif

@@ -1,13 +1,12 @@
 /* log_again.c - games that were interrupted: which there are, and taking one up. */
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "client/log_parts.h"
+#include "client/log.h"
 #include "games/list.h"
 #include "record/record.h"
 #include "say/file.h"

@@ -6,7 +6,7 @@
 #include "client/client.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/parts.h"
+#include "term/words.h"
 
 /* --- News --------------------------------------------------------------------------------------------------------- */
 
@@ -106,7 +106,7 @@ void client_show_presence(const client *own)
 
 /* --- Questions ---------------------------------------------------------------------------------------------------- */
 
-void client_show_choices(const client *own)
+static void show_choices(const client *own)
 {
     const json_t *choices = client_choices(own);
 
@@ -131,7 +131,7 @@ void client_show_question(const client *own)
     client_put_message(json_object_get(own->view, "prompt"), &text);
     putchar('\n');
     client_print(&text, 0);
-    client_show_choices(own);
+    show_choices(own);
 }
 
 /* --- Answers ------------------------------------------------------------------------------------------------------ */

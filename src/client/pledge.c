@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "client/remote.h"
-#include "client/session.h"
 #include "core/chance.h"
 #include "say/file.h"
 #include "say/say.h"

@@ -31,8 +31,6 @@ typedef struct client_remote {
     struct client_wire *wire; /* the connection */
 } client_remote;
 
-extern const client_kind client_on_server;
-
 /* Makes ready to connect; false after a complaint. */
 bool client_remote_open(client *own, client_remote *remote);
 void client_remote_close(client *own);

@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "client/session.h"
+#include "client/client.h"
 #include "say/file.h"
 #include "say/say.h"
 #include "say/stop.h"
@@ -205,7 +204,7 @@ void client_draw_curtain(client *own)
 {
     char words[160];
 
-    own->curtain = own->terminal && own->kind->has_secrets(own);
+    own->curtain = own->terminal && (!own->kind->has_secrets || own->kind->has_secrets(own));
     if (!own->curtain) {
         client_raise(own);
         return;

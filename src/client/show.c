@@ -1,7 +1,6 @@
 /* show.c - what a table says, made fit to print, and the table itself: who sits there, and the board of src/term. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "client/client.h"
 #include "games/list.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "client/remote.h"
-#include "say/file.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "server/says.h"
@@ -236,13 +235,6 @@ static void wake(client *own) { lws_cancel_service(remote_of(own)->wire->context
 
 static bool is_busy(const client *own) { return own->waiting; }
 
-/* Another view would need another connection. */
-static bool has_secrets(client *own)
-{
-    (void) own;
-    return true;
-}
-
 static char *record(client *own, bool to_keep, size_t *len)
 {
     const client_remote *remote = remote_of(own);
@@ -269,22 +261,14 @@ static void saved(client *own, const char *path)
            cli_quote(path, quoted, sizeof(quoted)));
 }
 
-static const char *leaving(const client *own)
-{
-    (void) own;
-    return _("Leave for now; the seat stays yours");
-}
-
-const client_kind client_on_server = {
+static const client_kind on_server = {
     .look = look,
     .send = send_op,
     .wait = wait_for,
     .wake = wake,
     .is_busy = is_busy,
-    .has_secrets = has_secrets,
     .record = record,
     .saved = saved,
-    .leaving = leaving,
 };
 
 static struct lws_context *make_context(client_wire *wire, bool secure)
@@ -312,7 +296,7 @@ bool client_remote_open(client *own, client_remote *remote)
     static client_wire wire;
 
     client_know(tb_server_says, TB_SERVER_SAYS);
-    own->kind = &client_on_server;
+    own->kind = &on_server;
     own->place = remote;
     own->id = remote->place.table;
     own->invitation = remote->invitation;

@@ -11,7 +11,7 @@
 #include "say/text.h"
 #include "say/told.h"
 #include "table/says.h"
-#include "term/parts.h"
+#include "term/words.h"
 
 /* --- Messages ----------------------------------------------------------------------------------------------------- */
 

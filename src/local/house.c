@@ -5,7 +5,6 @@
 
 #include "base/bits.h"
 #include "core/view.h"
-#include "local/review.h"
 #include "table/news.h"
 
 /* --- Tables ------------------------------------------------------------------------------------------------------- */

@@ -46,6 +46,9 @@ bool local_start_if_full(local_deed *deed);
 /* A whole answer to a deed that is one entry, and to what follows from it by itself. */
 bool local_answer_deed(local_deed *deed, tb_entry *entry);
 
+/* Forgets the review that was begun, finished or not; nothing where there is none. */
+void local_review_free(tb_local *local);
+
 /* "bots": the seats that are to act and that bots play. */
 void local_put_bots(const tb_table *table, tb_text *out);
 

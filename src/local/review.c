@@ -5,8 +5,8 @@
 
 #include "base/bits.h"
 #include "games/list.h"
+#include "local/house.h"
 #include "local/position.h"
-#include "local/review.h"
 
 enum { ALIGNMENT = 16, STEPS_MOST = 100000 };
 

@@ -11,7 +11,6 @@
  * A remark stands below what is asked; on a narrow screen it takes the place of both what is asked and what happened.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "term/desk.h"
 #include "term/text.h"

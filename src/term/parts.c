@@ -1,11 +1,8 @@
 /* parts.c - reading views, names and tags for the boards. */
 #include "term/parts.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "term/words.h"
 
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
 
@@ -186,17 +183,6 @@ void term_rule(const term_scene *scene, int row, const char *title)
 }
 
 /* --- For `?` ------------------------------------------------------------------------------------------------------ */
-
-void term_print(tb_text *out, const char *format, ...)
-{
-    char text[2048];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(text, sizeof(text), format, args);
-    va_end(args);
-    tb_put(out, text);
-}
 
 void term_about_card(const term_scene *scene, const tb_card *card, tb_text *out)
 {

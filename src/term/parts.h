@@ -4,6 +4,7 @@
 #define TERM_PARTS_H
 
 #include "term/board.h"
+#include "term/words.h"
 
 /* --- A view and who looks at it ----------------------------------------------------------------------------------- */
 
@@ -83,9 +84,6 @@ void term_put_text(const term_scene *scene, int row, int col, int rows, int cols
 void term_rule(const term_scene *scene, int row, const char *title);
 
 /* --- For `?` ------------------------------------------------------------------------------------------------------ */
-
-/* As printf. */
-void term_print(tb_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* "Family (F-5.9)" and a line with what the card does; nothing for NULL. */
 void term_about_card(const term_scene *scene, const tb_card *card, tb_text *out);

@@ -1,4 +1,3 @@
-/* SPDX-License-Identifier: Apache-2.0 */
 /* read.h - reading JSON that may come from anywhere: what is missing or of another type is nothing. */
 #ifndef TERM_READ_H
 #define TERM_READ_H

@@ -4,7 +4,6 @@
 #include "term/rescue.h"
 
 #include <curses.h>
-#include <stdio.h>
 #include <string.h>
 #include <term.h>
 #include <termios.h>

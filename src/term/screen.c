@@ -4,7 +4,6 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <locale.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "term/words.h"
 
 #include <libintl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -103,4 +104,15 @@ void term_put_words(const tb_game *game, tb_move move, tb_text *out)
     put_fields(fields, n, out);
     if (place)
         tb_put(out, place + 2);
+}
+
+void term_print(tb_text *out, const char *format, ...)
+{
+    char text[2048];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    tb_put(out, text);
 }

@@ -20,4 +20,7 @@ bool term_speaks_names(void);
 /* A move in words: its verb and what it takes; the keys go without saying. */
 void term_put_words(const tb_game *game, tb_move move, tb_text *out);
 
+/* As printf, at most 2047 bytes at once. */
+void term_print(tb_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 #endif
