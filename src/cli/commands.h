@@ -7,8 +7,9 @@
 
 #define CLI_COMMAND_LIST(X)                                                                                            \
     X(games)                                                                                                           \
-    X(rules) X(cards) X(play) X(simulate) X(arena) X(replay) X(verify) X(hint) X(review) X(perft) X(bot_protocol)      \
-        X(serve) X(client) X(check_store) X(backup) X(restore) X(moderate)
+    X(rules)                                                                                                           \
+    X(cards) X(play) X(simulate) X(arena) X(replay) X(verify) X(hint) X(review) X(perft) X(bot_protocol) X(serve)      \
+        X(client) X(check_store) X(backup) X(restore) X(moderate)
 
 #define X(name) extern const cli_command cli_##name;
 CLI_COMMAND_LIST(X)

@@ -73,8 +73,7 @@ static bool sit_down_again(const tb_record *record, const char *list, tb_opponen
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
 /* The people get the names in their order. */
-static bool name_people(const play_args *given, const tb_opponent_kind player[], int seats,
-                        const char *names[TB_MAX_SEATS])
+static bool name_people(const play_args *given, client_terms *terms)
 {
     char clean[80];
     tb_player person;
@@ -87,9 +86,9 @@ static bool name_people(const play_args *given, const tb_opponent_kind player[],
                                 "ends, not \"%s\""),
                               TB_PLAYER_NAME_MAX, cli_clean(name, clean, sizeof(clean)));
     }
-    for (int seat = 0; seat < seats; seat++) {
-        if (!*player[seat].word && named < given->names.count)
-            names[seat] = given->names.item[named++];
+    for (int seat = 0; seat < terms->seats; seat++) {
+        if (!*terms->player[seat].word && named < given->names.count)
+            terms->names[seat] = given->names.item[named++];
     }
     return named == given->names.count ||
            cli_refuse(_("--name is given %d times, but only %d people play"), given->names.count, named);
@@ -97,15 +96,13 @@ static bool name_people(const play_args *given, const tb_opponent_kind player[],
 
 static bool start_new(client *own, client_local *local, const play_args *given, bool keeps)
 {
-    tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
-    const char *names[TB_MAX_SEATS] = { 0 };
-    client_terms terms = { .game = given->game, .player = player, .names = names };
+    client_terms terms = { .game = given->game };
     json_t *options = NULL, *clock = NULL;
     tb_config config;
 
-    terms.seats = sit_down(given->game, given->seats, player);
+    terms.seats = sit_down(given->game, given->seats, terms.player);
     bool done = terms.seats > 0 && cli_config(given->game, terms.seats, &given->options, &config) &&
-                name_people(given, player, terms.seats, names) && cli_clock_json(given->clock, &clock) &&
+                name_people(given, &terms) && cli_clock_json(given->clock, &clock) &&
                 (options = cli_options_json(&given->options)) != NULL;
     terms.options = options;
     terms.clock = clock;
@@ -132,9 +129,7 @@ static bool goes_on(const char *path, tb_record *record)
 /* People keep the names of the record, unless they say others. */
 static bool go_on(client *own, client_local *local, const play_args *given, bool keeps)
 {
-    tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
-    const char *names[TB_MAX_SEATS] = { 0 };
-    client_terms terms = { .player = player, .names = names };
+    client_terms terms = { 0 };
     cli_record file = { 0 };
     json_t *clock = NULL;
     bool done = false;
@@ -142,16 +137,12 @@ static bool go_on(client *own, client_local *local, const play_args *given, bool
     if (given->options.count > 0)
         cli_fail(_("--option does not go with --load: the saved game has its options"));
     else if (cli_clock_json(given->clock, &clock) && cli_record_open(&file, given->load, 0))
-        terms.game = file.record.match.game;
-    terms.seats = terms.game ? file.record.match.config.seats : 0;
-    terms.record = file.bytes;
+        client_terms_from(&file.record, file.bytes, &terms);
     terms.clock = clock;
-    for (int seat = 0; seat < terms.seats; seat++)
-        names[seat] = file.record.player[seat].kind == TB_PLAYER_PERSON ? file.record.player[seat].name : NULL;
     if (terms.game && given->game && terms.game != given->game)
         cli_fail(_("%s is a game of %s, not of %s"), given->load, terms.game->name, given->game->name);
-    else if (terms.game && sit_down_again(&file.record, given->seats, player) &&
-             name_people(given, player, terms.seats, names) && goes_on(given->load, &file.record))
+    else if (terms.game && sit_down_again(&file.record, given->seats, terms.player) && name_people(given, &terms) &&
+             goes_on(given->load, &file.record))
         done = client_local_create(own, local, &terms, keeps);
     if (done)
         own->saved_at = file.record.match.count;

@@ -6,6 +6,7 @@
 #include "core/view.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/words.h"
 
 enum { WIDE = 1000, HIGH = 300 };
 
@@ -56,19 +57,15 @@ static void put_point(const tb_review *review, uint32_t event, int seats, tb_tex
 {
     uint32_t events = review->asked.match->count;
 
-    tb_put_uint(out, (uint64_t) event * WIDE / (events ? events : 1));
-    tb_put_char(out, ',');
-    tb_put_int(out, HIGH - (int) (height_of(review, event, seats) * HIGH + 0.5));
-    tb_put_char(out, ' ');
+    term_print(out, "%u,%d ", (unsigned) ((uint64_t) event * WIDE / (events ? events : 1)),
+               HIGH - (int) (height_of(review, event, seats) * HIGH + 0.5));
 }
 
 static void put_area(const tb_review *review, const char *colour, int seat, tb_text *out)
 {
     uint32_t events = review->asked.match->count;
 
-    tb_put(out, "<polygon fill=\"");
-    tb_put(out, colour);
-    tb_put(out, "\" points=\"");
+    term_print(out, "<polygon fill=\"%s\" points=\"", colour);
     for (uint32_t e = 0; e <= events; e++)
         put_point(review, e, seat + 1, out);
     for (uint32_t e = events + 1; e-- > 0;)
@@ -81,15 +78,10 @@ static const char mistake_colour[] = "#c00", turn_colour[] = "#fff";
 /* A mark where a mistake or a turning point was, with a text for who points at it. */
 static void put_mark(const tb_review *review, uint32_t event, const char *colour, const char *title, tb_text *out)
 {
-    uint32_t events = review->asked.match->count;
+    unsigned x = (unsigned) ((uint64_t) (event + 1) * WIDE / review->asked.match->count);
 
-    tb_put(out, "<line y1=\"0\" y2=\"300\" stroke-width=\"3\" stroke=\"");
-    tb_put(out, colour);
-    tb_put(out, "\" x1=\"");
-    tb_put_uint(out, (uint64_t) (event + 1) * WIDE / events);
-    tb_put(out, "\" x2=\"");
-    tb_put_uint(out, (uint64_t) (event + 1) * WIDE / events);
-    tb_put(out, "\"><title>");
+    term_print(out, "<line y1=\"0\" y2=\"300\" stroke-width=\"3\" stroke=\"%s\" x1=\"%u\" x2=\"%u\"><title>", colour, x,
+               x);
     put_escaped(out, title);
     tb_put(out, "</title></line>\n");
 }
@@ -117,9 +109,7 @@ static void put_marks(const cli_reviewed *r, tb_text *out)
 
 static void put_key(const char *colour, const char *name, tb_text *out)
 {
-    tb_put(out, "<span class=\"key\" style=\"background:");
-    tb_put(out, colour);
-    tb_put(out, "\"></span> ");
+    term_print(out, "<span class=\"key\" style=\"background:%s\"></span> ", colour);
     put_escaped(out, name);
     tb_put_char(out, '\n');
 }
@@ -185,9 +175,8 @@ void cli_review_page(const void *reviewed, tb_text *out)
     cli_capture(&printed);
     cli_review_text(r);
     char *text = cli_captured(&printed);
-    tb_put(out, "<!doctype html>\n<html lang=\"");
-    tb_put(out, cli_language());
-    tb_put(out, "\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+    term_print(out, "<!doctype html>\n<html lang=\"%s\">\n", cli_language());
+    tb_put(out, "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
     put_escaped(out, cli_translate("game", r->company.game->title));
     tb_put(out, "</title>\n<style>:root{color-scheme:light dark}"
                 "body{font:1rem/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"

@@ -29,12 +29,12 @@ typedef struct client_thought {
 /* Who plays, and how. */
 typedef struct client_terms {
     const tb_game *game; /* with a record: its game */
-    const tb_opponent_kind *player;
     int seats;
-    const char *const *names; /* of the people, by seat; NULL, all or one: "me" */
-    const json_t *options;    /* {"name":"value"}; NULL with a record */
-    const json_t *clock;      /* as a server takes it; NULL: none */
-    const char *record;       /* goes on from there; NULL: a new game */
+    tb_opponent_kind player[TB_MAX_SEATS];
+    const char *names[TB_MAX_SEATS]; /* of the people; NULL: "me" */
+    const json_t *options;           /* {"name":"value"}; NULL with a record */
+    const json_t *clock;             /* as a server takes it; NULL: none */
+    const char *record;              /* goes on from there; NULL: a new game */
 } client_terms;
 
 typedef struct client_local {
@@ -76,6 +76,9 @@ static inline bool client_has_segment(const tb_match *match)
 {
     return match->segments < TB_SEGMENTS_MAX || match->segment[match->segments - 1].first >= match->count;
 }
+
+/* The terms of a game that goes on from a record, with its people; who plays the seats is another question. */
+void client_terms_from(const tb_record *record, const char *text, client_terms *out);
 
 /* Who plays the seats of a game that goes on: bots by the words of `list`, as --seats has them, or by their names,
  * where the list is empty. One that cannot be called any more, such as a program whose command nobody kept, becomes a

@@ -123,10 +123,9 @@ bool client_local_create(client *own, client_local *local, const client_terms *t
         return false;
     sit(own, local);
     local->log.file = -1;
-    memcpy(local->player, terms->player, (size_t) terms->seats * sizeof(*terms->player));
+    memcpy(local->player, terms->player, sizeof(local->player));
     for (int seat = 0; seat < terms->seats; seat++)
-        snprintf(local->name[seat], sizeof(local->name[seat]), "%s",
-                 terms->names && terms->names[seat] ? terms->names[seat] : "");
+        snprintf(local->name[seat], sizeof(local->name[seat]), "%s", terms->names[seat] ? terms->names[seat] : "");
     json_t *answer = client_local_make(local, terms, 0);
     if (!answer)
         return false;
@@ -206,25 +205,30 @@ static void seat_again(client_local *local, const tb_table *table, const char *l
     client_seats_again(table->terms.game, table->terms.config.seats, players, list, local->player);
 }
 
+void client_terms_from(const tb_record *record, const char *text, client_terms *out)
+{
+    *out = (client_terms){ .game = record->match.game, .seats = record->match.config.seats, .record = text };
+    for (int seat = 0; seat < out->seats; seat++)
+        out->names[seat] = record->player[seat].kind == TB_PLAYER_PERSON ? record->player[seat].name : NULL;
+}
+
 /* A game of an earlier version goes on from its record, with a log of its own. */
 static bool take_over(client *own, client_local *local, const char *text, const client_private *private)
 {
     client_log before = local->log;
-    tb_opponent_kind player[TB_MAX_SEATS] = { 0 };
-    const char *names[TB_MAX_SEATS] = { 0 };
+    client_terms terms;
     tb_record_error error;
     tb_record record;
     uint32_t capacity = tb_record_capacity(text, strlen(text)) + 1;
     tb_event *events = calloc(capacity, sizeof(*events));
     bool good = events && tb_record_read(text, strlen(text), tb_game_named, events, capacity, &record, &error) >= 0;
-    client_terms terms = { .game = good ? record.match.game : NULL, .player = player, .names = names, .record = text };
 
-    terms.seats = good ? record.match.config.seats : 0;
-    for (int seat = 0; seat < terms.seats; seat++)
-        names[seat] = record.player[seat].kind == TB_PLAYER_PERSON ? record.player[seat].name : NULL;
-    client_seats_again(terms.game, terms.seats, record.player, private->seats, player);
+    if (good) {
+        client_terms_from(&record, text, &terms);
+        client_seats_again(terms.game, terms.seats, record.player, private->seats, terms.player);
+        good = client_local_create(own, local, &terms, true);
+    }
     free(events);
-    good = good && client_local_create(own, local, &terms, true);
     if (good && *local->log.folder)
         client_log_forget(&before);
     else
