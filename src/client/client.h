@@ -18,6 +18,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "core/play.h"
+#include "say/progress.h"
 #include "term/read.h"
 
 enum {
@@ -270,7 +271,7 @@ void client_show_hint(const client *own, const json_t *hint);
 enum { CLIENT_BREATH_MS = 200 }; /* of one that plays by itself and was refused */
 
 /* By a clock that is never set back. */
-int64_t client_now_ms(void);
+static inline int64_t client_now_ms(void) { return (int64_t) (cli_now() * 1000); }
 
 void client_forget_question(client *own);
 

@@ -2,7 +2,6 @@
  * the loop. One thing at a time is asked of the table; its answer comes before the next. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "client/client.h"
 #include "say/file.h"
@@ -11,14 +10,6 @@
 #include "say/text.h"
 
 enum { ANSWER_MS = 3000, TICK_MS = 20 };
-
-int64_t client_now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void client_leave(client *own, int code)
 {

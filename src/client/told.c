@@ -60,34 +60,17 @@ static const char *in_words(const char *argument, const char *id)
     return word;
 }
 
-/* The vocabulary of a game that has the word, of the kind that is named, and the number of the word; NULL: none has. */
-static const tb_words *find_words(const tb_game *game, const char *kind, size_t len, const char *id, int *number)
-{
-    for (int v = 1; v < game->verb_count; v++) {
-        for (int a = 0; a < TB_MAX_ARGS; a++) {
-            const tb_words *words = game->verbs[v].args[a].words;
-            if (!words || !words->kind || !tb_spells(words->kind, kind, len))
-                continue;
-            for (*number = 0; *number < words->count; ++*number) {
-                if (words->names[*number] && strcmp(words->names[*number], id) == 0)
-                    return words;
-            }
-        }
-    }
-    return NULL;
-}
-
 /* A list is called by the plural of its kind; other arguments by their kind, or by what they are in the sentence. */
 static const tb_words *words_for(const tb_game *game, const char *argument, const char *id, int *number)
 {
     static const char *const kinds[] = { "card", "resource", "building", "favour", "seat", "privilege" };
     size_t len = strlen(argument);
-    const tb_words *words = find_words(game, argument, len, id, number);
+    const tb_words *words = term_find_words(game, argument, len, id, number);
 
     if (!words && len > 0)
-        words = find_words(game, argument, len - 1, id, number);
+        words = term_find_words(game, argument, len - 1, id, number);
     for (int k = 0; !words && k < TB_LEN(kinds); k++)
-        words = find_words(game, kinds[k], strlen(kinds[k]), id, number);
+        words = term_find_words(game, kinds[k], strlen(kinds[k]), id, number);
     return words;
 }
 

@@ -24,21 +24,20 @@ bool term_speaks_names(void) { return spoken_of != NULL; }
 
 /* --- Ids ---------------------------------------------------------------------------------------------------------- */
 
-/* The place of an id among the words of its kind, as the verbs use them; -1: it is none of them. */
-static int place_of(const char *kind, const char *id)
+const tb_words *term_find_words(const tb_game *game, const char *kind, size_t len, const char *id, int *number)
 {
-    for (int v = 0; v < spoken_of->verb_count; v++) {
+    for (int v = 1; v < game->verb_count; v++) {
         for (int a = 0; a < TB_MAX_ARGS; a++) {
-            const tb_words *words = spoken_of->verbs[v].args[a].words;
-            if (!words || !words->kind || strcmp(words->kind, kind) != 0)
+            const tb_words *words = game->verbs[v].args[a].words;
+            if (!words || !words->kind || !tb_spells(words->kind, kind, len))
                 continue;
-            for (int i = 0; i < words->count; i++) {
-                if (words->names[i] && strcmp(words->names[i], id) == 0)
-                    return i;
+            for (*number = 0; *number < words->count; ++*number) {
+                if (words->names[*number] && strcmp(words->names[*number], id) == 0)
+                    return words;
             }
         }
     }
-    return -1;
+    return NULL;
 }
 
 /* The card behind an id: the one of that id, or the one at its place among the cards of that kind, where those have ids
@@ -52,8 +51,8 @@ static const tb_card *card_of(const char *kind, const char *id)
         bool same = strcmp(card->kind, kind) == 0;
         if ((same || strcmp(kind, "card") == 0) && strcmp(card->id, id) == 0)
             return card;
-        if (same && nth == 0)
-            place = place_of(kind, id);
+        if (same && nth == 0 && !term_find_words(spoken_of, kind, strlen(kind), id, &place))
+            place = -1;
         if (same && nth++ == place)
             return card;
     }

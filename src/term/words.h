@@ -17,6 +17,10 @@ const char *term_text(const char *text) __attribute__((format_arg(1)));
 const tb_game *term_speak_of(const tb_game *game);
 bool term_speaks_names(void);
 
+/* The vocabulary of a game's moves that has the id, of the kind of that many bytes, and the number of its word; NULL:
+ * none has. */
+const tb_words *term_find_words(const tb_game *game, const char *kind, size_t len, const char *id, int *number);
+
 /* A move in words: its verb and what it takes; the keys go without saying. */
 void term_put_words(const tb_game *game, tb_move move, tb_text *out);
 
