@@ -5,15 +5,9 @@
 #include "base/text.h"
 #include "cli/args.h"
 
-#define CLI_COMMAND_LIST(X)                                                                                            \
-    X(games)                                                                                                           \
-    X(rules)                                                                                                           \
-    X(cards) X(play) X(simulate) X(arena) X(replay) X(verify) X(hint) X(review) X(perft) X(bot_protocol) X(serve)      \
-        X(client) X(check_store) X(backup) X(restore) X(moderate)
-
-#define X(name) extern const cli_command cli_##name;
-CLI_COMMAND_LIST(X)
-#undef X
+extern const cli_command cli_games, cli_rules, cli_cards, cli_play, cli_simulate, cli_arena, cli_replay, cli_verify,
+    cli_hint, cli_review, cli_perft, cli_bot_protocol, cli_serve, cli_client, cli_check_store, cli_backup, cli_restore,
+    cli_moderate;
 
 /* What is read in the middle of a game too. Rules: what cli_digest_show finds. Cards: those of that id or name, with
  * their drawings, or else the list of that kind; if there are none, *out_nearest is the id that was perhaps meant, or

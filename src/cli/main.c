@@ -9,10 +9,10 @@
 #include "say/text.h"
 
 static const cli_command *const commands[] = {
-#define X(name) &cli_##name,
-    CLI_COMMAND_LIST(X)
-#undef X
-        NULL,
+    &cli_games,  &cli_rules,        &cli_cards,    &cli_play,   &cli_simulate,
+    &cli_arena,  &cli_replay,       &cli_verify,   &cli_hint,   &cli_review,
+    &cli_perft,  &cli_bot_protocol, &cli_serve,    &cli_client, &cli_check_store,
+    &cli_backup, &cli_restore,      &cli_moderate, NULL,
 };
 
 enum { COMMANDS = TB_LEN(commands) - 1 };
