@@ -36,7 +36,7 @@ static bool about_favour(const term_scene *scene, const char *id, tb_text *out)
     term_about_card(scene, fortuna_favour_card(scene, favour), out);
     term_about_number(scene, N_("number: a die that shows this or more opens it (F-8.2)"),
                       term_number(favour, "number"), out);
-    term_about_number(scene, N_("tokens for whoever does it (F-8.9)"), term_number(favour, "tokens"), out);
+    term_about_number(scene, N_("tokens for the player who does it (F-8.9)"), term_number(favour, "tokens"), out);
     if (!term_is_yes(favour, "up"))
         term_about_line(scene, N_("It lies face down: closed until the next round (F-8.9)."), out);
     return true;
