@@ -42,7 +42,7 @@ export function Podium() {
                 {seats.map((_seat, index) => {
                     const seat = podium[index];
                     return (
-                        <li class={`place-${index + 1} ${seat !== undefined && seat === turn.seat ? "turn" : ""}`}>
+                        <li class={`place-${index + 1} ${seat !== undefined && seat === turn.seat && view.phase !== "over" ? "turn" : ""}`}>
                             {seat !== undefined && (
                                 <span data-key={`podium:${seat}`}>
                                     <Mark seat={seat} words={words} />
@@ -62,13 +62,14 @@ export function Palace() {
     const { view, words } = useBoard();
     const { _ } = words;
     const { table } = view;
+    const last = table.last_round && view.phase !== "over";
     const tokens = table.palace_tokens;
     return (
-        <section class={`ft-palace ${table.last_round ? "last" : ""}`} aria-label={_("Caesar's Palace")}>
+        <section class={`ft-palace ${last ? "last" : ""}`} aria-label={_("Caesar's Palace")}>
             <Icon name="rome" class="ft-palace-art" />
             <div>
-                <h3 class={table.last_round ? "ft-label spoken" : "ft-label"}>{_("Caesar's Palace")}</h3>
-                {table.last_round && <p class="ft-last">{_("This is the last round.")}</p>}
+                <h3 class={last ? "ft-label spoken" : "ft-label"}>{_("Caesar's Palace")}</h3>
+                {last && <p class="ft-last">{_("This is the last round.")}</p>}
                 <p class="ft-palace-row">
                     {Array.from({ length: tokens }, (_unused, index) => (
                         <span data-key={`token:rome:${index}`}>

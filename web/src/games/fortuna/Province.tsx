@@ -169,7 +169,7 @@ function Head({ province }: { province: Province }) {
 function OneProvince({ place, province }: { place: Place; province: Province }) {
     const { view, words } = useBoard();
     const own = province.seat === view.seat;
-    const turn = view.table.turn.seat === province.seat;
+    const turn = view.table.turn.seat === province.seat && view.phase !== "over";
     const name = own
         ? words._("Your province")
         : words._("Province of {seat}", { seat: words.word("seat", province.seat) });
