@@ -92,7 +92,7 @@ function Drawn({
     return (
         <>
             {face ? <face.Card card={card} words={words} /> : <p>{words.name(card.id)}</p>}
-            {!card.pattern?.length && <p class="small cards-text">{words._(card.text)}</p>}
+            {!card.pattern?.length && <p class="small cards-text">{words.printed(card.text)}</p>}
             {card.rule !== "" && (
                 <a class="small cards-rule" href={`/#rules/${game}/${card.rule}`} onClick={follow}>
                     {words._("Rule {rule}", { rule: card.rule })}

@@ -122,6 +122,11 @@ export class Words {
         return this.catalogue.words["game"]?.[title] || title;
     }
 
+    /** What is printed on a card: catalogues write a hyphen for its minus. */
+    printed(text: string): string {
+        return this._(text).replaceAll(/(?<![\p{L}\d])-(?=\d)/gu, MINUS);
+    }
+
     number(value: number): string {
         return this.numbers.format(value).replace("-", MINUS);
     }

@@ -89,6 +89,10 @@ test("an id without a word is made readable", () => {
     assert.equal(english.say(message("t.card", { card: "family" })), "Family is taken");
 });
 
+test("a minus on a card is one, and other hyphens stay", () => {
+    assert.equal(english.printed("-1, 5 or -3 points; see T-2.3, well-known, 2-4"), "\u22121, 5 or \u22123 points; see T-2.3, well-known, 2-4");
+});
+
 test("numbers are written as the language writes them", () => {
     assert.equal(words.decimal(1.25, 1).replace(".", ","), "1,3");
     assert.equal(words.percent(0.5).replace(/\s/g, " "), "50 %");

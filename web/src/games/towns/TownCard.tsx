@@ -15,7 +15,6 @@ interface FrontProps {
 
 /** What a card shows; the parent decides whether it is a button. Phrasing content only. */
 export function CardFront({ card, words, children }: FrontProps): JSX.Element {
-    const { _ } = words;
     return (
         <>
             <span class="tt-card-name">{soften(words.name(card.id))}</span>
@@ -25,7 +24,7 @@ export function CardFront({ card, words, children }: FrontProps): JSX.Element {
                 </span>
                 {card.pattern && <Pattern pattern={card.pattern} words={words} />}
             </span>
-            <span class="tt-card-text">{_(card.text)}</span>
+            <span class="tt-card-text">{words.printed(card.text)}</span>
             {children}
         </>
     );
