@@ -15,12 +15,18 @@ export function CopyLink({ label, link }: { readonly label: string; readonly lin
             setCopied(false); // the field is there to copy from
         }
     };
+    const hand = (): void => void navigator.share({ url: link }).catch(() => undefined); // who thinks better of it needs no word
     return (
         <div class="copy">
             <label class="field">
                 <span>{label}</span>
                 <input class="input" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             </label>
+            {"share" in navigator && (
+                <button type="button" class="button" onClick={hand}>
+                    {_("Share …")}
+                </button>
+            )}
             <button type="button" class="button" onClick={() => void copy()}>
                 <Icon name={copied ? "check" : "copy"} />
                 {copied ? _("Copied") : _("Copy")}

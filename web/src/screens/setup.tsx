@@ -30,7 +30,7 @@ type Change = (plan: Plan) => void;
 export function SetUp({ plan: first, friends: withFriends, onClose }: SetUpProps) {
     const { words, games, settings, change } = useApp();
     const { _ } = words;
-    const [plan, setPlan] = useState(first);
+    const [plan, setPlan] = useState(withFriends ? opened(first) : first);
     const [friends, setFriends] = useState(withFriends);
     const game = gameNamed(games, plan.game)!;
     const here = useBegin();

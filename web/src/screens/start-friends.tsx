@@ -1,13 +1,10 @@
-// start-friends.tsx - friends on the start page: a new table, a link that somebody sent, the tables that are open to
-// all.
+// start-friends.tsx - friends on the start page: a link that somebody sent, the tables that are open to all.
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { tableAddress } from "../model/address.js";
-import { quickPlan } from "../model/plan.js";
 import { PROTOCOL, Unreachable, wire } from "../model/wire.js";
 import { Icon } from "../parts/icons.js";
 import { Account } from "./account.js";
-import { SetUp } from "./setup.js";
 
 /** Whether a server of ours is there, and speaks as we do; null until it is known. */
 export function useServer(): boolean | "other" | null {
@@ -21,20 +18,17 @@ export function useServer(): boolean | "other" | null {
     return there;
 }
 
-export function Friends() {
-    const { words, games, settings } = useApp();
+export function Friends({ server }: { readonly server: ReturnType<typeof useServer> }) {
+    const { words } = useApp();
     const { _ } = words;
-    const there = useServer();
-    const [game, setGame] = useState<string | null>(null);
-    const info = games.games.find(({ name }) => name === game);
     return (
         <section class="panel start-section" aria-labelledby="friends">
             <h2 id="friends">
                 <Icon name="people" /> {_("With friends")}
             </h2>
-            {there === "other" ? (
+            {server === "other" ? (
                 <p class="notice">{words.say({ id: "page.other-version", rule: "", args: {} })}</p>
-            ) : there === false ? (
+            ) : server === false ? (
                 <p class="soft">
                     {_(
                         "The server does not answer just now. Playing on this device needs no server, also for several persons in turn.",
@@ -47,13 +41,6 @@ export function Friends() {
                             "Open a table, send the link, and begin when everybody sits. Bots take the seats that stay empty.",
                         )}
                     </p>
-                    <div class="row">
-                        {games.games.map(({ name, title }) => (
-                            <button key={name} type="button" class="button" onClick={() => setGame(name)}>
-                                {_("New table: {game}", { game: words.game(title) })}
-                            </button>
-                        ))}
-                    </div>
                     <Join />
                     <div class="row">
                         <a class="button" href="/#lobby">
@@ -63,21 +50,9 @@ export function Friends() {
                     <Account />
                 </>
             )}
-            {info && (
-                <SetUp
-                    plan={friendly(quickPlan(info, settings.name, info.name === "fortuna" ? 3 : 2, "easy"))}
-                    friends
-                    onClose={() => setGame(null)}
-                />
-            )}
         </section>
     );
 }
-
-const friendly = (plan: ReturnType<typeof quickPlan>): typeof plan => ({
-    ...plan,
-    seats: plan.seats.map((seat, i) => (i === 0 ? seat : { who: "open" })),
-});
 
 function Join() {
     const { words, go } = useApp();

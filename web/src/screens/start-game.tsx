@@ -47,11 +47,17 @@ export function useBegin(): { begin: (plan: Plan) => Promise<void>; busy: boolea
 
 const around = ({ engine, brain, adviser }: ReturnType<typeof useApp>["engines"]) => ({ engine, brain, adviser });
 
-export function GameCard({ game }: { readonly game: GameInfo }) {
+interface CardProps {
+    readonly game: GameInfo;
+    /** Whether there is a server for tables with friends. */
+    readonly online: boolean;
+}
+
+export function GameCard({ game, online }: CardProps) {
     const { words, settings, change, games } = useApp();
     const { _ } = words;
     const { begin, busy, trouble } = useBegin();
-    const [setUp, setSetUp] = useState(false);
+    const [setUp, setSetUp] = useState<"here" | "friends" | null>(null);
     const face = faceOf(game.name);
     const about = ABOUT[game.name]?.(words);
     const { opponents, level } = settings.quick[game.name] ?? { opponents: 2, level: USUAL_LEVEL };
@@ -95,7 +101,13 @@ export function GameCard({ game }: { readonly game: GameInfo }) {
                     <Icon name="play" />
                     {_("Play")}
                 </button>
-                <button type="button" class="button large" onClick={() => setSetUp(true)}>
+                {online && (
+                    <button type="button" class="button large start-friends" onClick={() => setSetUp("friends")}>
+                        <Icon name="people" />
+                        {_("With friends")}
+                    </button>
+                )}
+                <button type="button" class="button large start-setup" onClick={() => setSetUp("here")}>
                     {_("Set up …")}
                 </button>
             </div>
@@ -110,7 +122,13 @@ export function GameCard({ game }: { readonly game: GameInfo }) {
                     <Icon name="cards" /> {_("Cards")}
                 </a>
             </nav>
-            {setUp && <SetUp plan={plan} friends={false} onClose={() => setSetUp(false)} />}
+            {setUp && (
+                <SetUp
+                    plan={setUp === "here" ? plan : quickPlan(game, settings.name, Math.max(1, opponents), level)}
+                    friends={setUp === "friends"}
+                    onClose={() => setSetUp(null)}
+                />
+            )}
         </section>
     );
 }

@@ -3,7 +3,7 @@
 import { useApp } from "../app.js";
 import { files } from "../model/files.js";
 import { Frame } from "../parts/frame.js";
-import { Friends } from "./start-friends.js";
+import { Friends, useServer } from "./start-friends.js";
 import { GameCard } from "./start-game.js";
 import { Records } from "./start-records.js";
 import { Resume } from "./start-resume.js";
@@ -12,6 +12,7 @@ import "./start.css";
 export function StartScreen() {
     const { words, games } = useApp();
     const { _ } = words;
+    const server = useServer();
     return (
         <Frame title="Taberna" heading={false} wide>
             <div class="start-hero">
@@ -25,11 +26,11 @@ export function StartScreen() {
             <Resume />
             <div class="start-games">
                 {games.games.map((game) => (
-                    <GameCard key={game.name} game={game} />
+                    <GameCard key={game.name} game={game} online={server !== false && server !== "other"} />
                 ))}
             </div>
             <div class="start-more">
-                <Friends />
+                <Friends server={server} />
                 <Records />
             </div>
             <footer class="start-foot soft small">

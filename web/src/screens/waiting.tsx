@@ -50,6 +50,8 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
     const { _ } = words;
     const { info, mine } = scene;
     const free = info.seats.filter(({ who }) => who === "open").length;
+    const sits = mine.length === 0 && free > 0; // comes by the link, and is here for that
+    const hosts = info.seats.filter(({ who }) => who === "person");
     const { busy, trouble, ask } = useAsk();
     const blocks = useBlocks();
     const leave = (seat: string): void =>
@@ -63,7 +65,18 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
                 })}
             </p>
             <Missing info={info} />
-            {invite !== undefined && (
+            {sits && invite !== undefined && hosts.length > 0 && (
+                <p class="waiting-invited">
+                    {_("{names} {n:invites|invite} you to play.", {
+                        names: words.list(hosts.map((seat) => sitterName(words, seat))),
+                        n: hosts.length,
+                    })}
+                </p>
+            )}
+            {sits && (
+                <SitDown table={info.id} invite={invite} busy={busy} ask={ask} seated={() => session.restart()} />
+            )}
+            {invite !== undefined && !sits && (
                 <CopyLink
                     label={_("Send this link to your friends")}
                     link={`${location.origin}/t/${info.id}?invite=${invite}`}
@@ -85,9 +98,6 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
                 ))}
             </ul>
             <BlockSaid said={blocks.said} />
-            {mine.length === 0 && free > 0 && (
-                <SitDown table={info.id} invite={invite} busy={busy} ask={ask} seated={() => session.restart()} />
-            )}
             {trouble && (
                 <p class="notice bad" role="alert">
                     {words.head(words.say(trouble))}
@@ -159,7 +169,7 @@ function WaitingSeat({ session, scene, seat, busy, ask, leave, blocks }: Waiting
                     {_("Stand up")}
                 </button>
             )}
-            {seat.who === "person" && !mine && (
+            {seat.who === "person" && !mine && scene.mine.length > 0 && (
                 <div class="row">
                     {seat.name !== null && <Block blocks={blocks} name={seat.name} />}
                     <Report session={session} scene={scene} seat={seat.seat} name={sitterName(words, seat)} />

@@ -214,7 +214,7 @@ export async function somebody_is_reported_in_the_waiting_room_the_talk_and_afte
 /** Nobody is called "You": a host is asked for a name, and who gives none on one device is called by the seat. */
 export async function a_host_is_asked_for_a_name_and_a_person_without_one_is_called_by_the_seat(place) {
     const { page } = await place.visitor({ settings: { name: "" } });
-    await page.locator(".start-section .row .button").nth(1).click();
+    await page.locator(".start-game[data-game=towns] .start-friends").click();
     await page.locator("dialog .dialog-actions .primary").click();
     await page.locator("dialog [role=alert]", { hasText: "enter a name" }).waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.placeholder), "Your name");

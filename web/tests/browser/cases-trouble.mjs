@@ -89,7 +89,7 @@ export async function a_server_that_goes_and_comes_back_is_told_and_the_game_goe
     const visitor = await place.visitor();
     const { page } = visitor;
     visitor.expected.push(/WebSocket|ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/);
-    await page.locator(".start-section .row .button").nth(1).click();
+    await page.locator(".start-game[data-game=towns] .start-friends").click();
     await page.locator("dialog .setup-seats").first().waitFor();
     await page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^2$/ }).click();
     await page.locator("dialog .setup-seats select").nth(1).selectOption("novice");

@@ -2,10 +2,7 @@
 
 /** Opens a table of so many seats, all but the first free, unless `before` changes that in its window; the link for friends. */
 export async function openTable({ page }, game, seats, before = async () => {}) {
-    await page
-        .locator(".start-section .row .button")
-        .nth(game === "fortuna" ? 0 : 1)
-        .click();
+    await page.locator(`.start-game[data-game=${game}] .start-friends`).click();
     await page
         .locator("dialog fieldset")
         .nth(1)

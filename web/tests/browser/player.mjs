@@ -254,7 +254,7 @@ export async function begin(page, game) {
 
 /** Begins a game of two persons on this device. */
 export async function hotSeat(page, game, names = ["Anna", "Bert"]) {
-    await page.locator(`.start-game[data-game=${game}] .start-actions .button`).nth(1).click();
+    await page.locator(`.start-game[data-game=${game}] .start-setup`).click();
     await page.locator("dialog .setup-seats").first().waitFor();
     await page.locator("dialog fieldset").nth(1).locator("label", { hasText: /^2$/ }).click();
     const seats = page.locator("dialog .setup-seats");

@@ -8,7 +8,7 @@ const GAMES = ["fortuna", "towns"];
 const ready = (page, selector) => page.locator(selector).filter({ visible: true }).first().waitFor();
 
 /** A table on this device in the middle of a game: played on from a record. */
-async function midGame(visitor, record, share) {
+export async function midGame(visitor, record, share) {
     const { page } = visitor;
     await visitor.goto(linkOf(record));
     await ready(page, ".scrubber");
@@ -166,7 +166,7 @@ const STOPS = [
     [
         "set-up here",
         async ({ page }) => {
-            await page.locator(".start-game .start-actions .button").nth(1).click();
+            await page.locator(".start-game .start-setup").first().click();
             await ready(page, "dialog .setup-seats");
             await page.locator("dialog details summary").click();
         },
