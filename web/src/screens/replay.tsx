@@ -93,6 +93,24 @@ function useMoment(replay: Replay, index: number, viewer: string) {
     return now;
 }
 
+const DEEDS = ["pointerdown", "wheel", "keydown"];
+
+/** Who asked for the review sees it: in a narrow window it stands below the board, and both grow until all is drawn. */
+function useReviewInSight(wanted: boolean): void {
+    useEffect(() => {
+        const [board, side] = [".replay-board", ".replay-side"].map((name) => document.querySelector(name));
+        if (!wanted || !board || !side || !matchMedia("(max-width: 63.99rem)").matches) return;
+        const keep = new ResizeObserver(() => side.scrollIntoView());
+        const stop = (): void => keep.disconnect();
+        for (const grows of [board, side]) keep.observe(grows);
+        for (const deed of DEEDS) document.addEventListener(deed, stop, { once: true });
+        return () => {
+            stop();
+            for (const deed of DEEDS) document.removeEventListener(deed, stop);
+        };
+    }, [wanted]);
+}
+
 const STEP_MS = 1100;
 
 /** Goes on by itself, a step at a time, up to the end. */
@@ -144,6 +162,7 @@ function ReplayScreen({ replay, first, review }: ScreenProps) {
         onSpeed: setSpeed,
     };
     useKeys(controls);
+    useReviewInSight(review);
     const title = games.games.find(({ name }) => name === replay.game)?.title ?? replay.game;
     const heading = _("Replay: {game}", { game: words.game(title) });
     const jump = useCallback(

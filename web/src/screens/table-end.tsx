@@ -67,6 +67,7 @@ function End({ session, showing, scene, face, view, invite }: PlayProps & { read
     const { _ } = words;
     const { begin, busy } = useBegin();
     const { info } = scene;
+    const local = session.table.kind === "local";
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
         heading.current?.focus({ preventScroll: true });
@@ -95,29 +96,29 @@ function End({ session, showing, scene, face, view, invite }: PlayProps & { read
                 </h2>
             </div>
             {info.phase === "over" && <p class="end-story">{story(words, info, view)}</p>}
-            <button type="button" class="button end-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-                {folded ? _("The result") : _("See the table")}
-            </button>
-            {info.result && <ScoreSheet face={face} view={view} seats={shownSeats(words, info.seats)} result={info.result} />}
-            <div class="row">
+            <div class="end-actions">
+                <Rematch session={session} showing={showing} scene={scene} invite={invite} />
                 {info.phase === "over" && (
-                    <button type="button" class="button primary" onClick={() => void replay("&review")}>
+                    <button type="button" class={local ? "button primary" : "button"} onClick={() => void replay("&review")}>
                         <Icon name="eye" /> {_("Review this game")}
                     </button>
                 )}
-                <button type="button" class="button" onClick={() => void replay("")}>
-                    <Icon name="play" /> {_("Replay, share, check the dice")}
-                </button>
-                <Rematch session={session} showing={showing} scene={scene} invite={invite} />
-                {session.table.kind === "local" && (
+                {local && (
                     <button type="button" class="button" disabled={busy} onClick={again}>
                         {_("Play again")}
                     </button>
                 )}
-                <a class="button" href="/">
-                    {_("To the start page")}
-                </a>
+                <button type="button" class="button" onClick={() => void replay("")}>
+                    <Icon name="play" /> {_("Replay and share")}
+                </button>
+                <button type="button" class="button end-fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+                    {folded ? _("The result") : _("See the table")}
+                </button>
             </div>
+            {info.result && <ScoreSheet face={face} view={view} seats={shownSeats(words, info.seats)} result={info.result} />}
+            <a class="button" href="/">
+                {_("To the start page")}
+            </a>
             {scene.mine.length > 0 && othersAt(scene).length > 0 && (
                 <details>
                     <summary>{_("Mute, block or report somebody")}</summary>

@@ -32,6 +32,8 @@ export function TableHead(props: HeadProps) {
     const unread = useUnread(props).length;
     useTurn(acting, { usual: `${title} · Taberna`, turn: _("Your turn · {game}", { game: title }) }, settings.notify);
     const mayHint = session.table.kind === "local" || scene.info.hints !== false;
+    const round = scene.view?.round ?? 0;
+    const phase = words.word("phase", scene.view?.phase ?? "");
     const own = lastOwnMove(showing, scene);
     const asks = !scene.undo && own >= 0 && scene.info.phase === "playing" && hasCompany(scene);
     const undo = (): void => void session.send(asks ? { op: "takeback", index: own } : { op: "undo" });
@@ -44,9 +46,8 @@ export function TableHead(props: HeadProps) {
                 <h1>{title}</h1>
                 {scene.view && scene.info.phase === "playing" && (
                     <p class="soft small">
-                        {_("Round {n}", { n: scene.view.round })}
-                        {" · "}
-                        {words.word("phase", scene.view.phase)}
+                        {round > 0 && <span>{_("Round {n}", { n: round })}</span>}
+                        <span class="table-phase">{round > 0 ? phase : words.head(phase)}</span>
                     </p>
                 )}
             </div>

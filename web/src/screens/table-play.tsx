@@ -9,6 +9,7 @@ import type { Scene } from "../model/table.js";
 import type { Message, Move, View } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
 import { Dialog } from "../parts/dialog.js";
+import { Icon } from "../parts/icons.js";
 import { useSound } from "../parts/sound.js";
 import { useStill } from "../parts/still.js";
 import { shownSeats } from "../words/options.js";
@@ -104,6 +105,11 @@ export function Play(props: PlayProps) {
         first: (
             <>
                 <Claim session={session} scene={scene} />
+                {scene.mine.length === 0 && (
+                    <p class="notice">
+                        <Icon name="eye" /> {words._("You are watching: you see what everybody sees, and play no seat.")}
+                    </p>
+                )}
                 <TableEnd {...props} />
                 {making.asked && (
                     <Sure {...props} move={making.asked} onYes={() => making.make(making.asked!)} onNo={making.drop} />

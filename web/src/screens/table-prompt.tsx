@@ -2,14 +2,24 @@
 // deed was refused. It stands at the head of the panel.
 import { useApp } from "../app.js";
 import type { Picker } from "../model/picker.js";
+import type { Scene } from "../model/table.js";
+import type { Message } from "../model/view.js";
 import { Icon } from "../parts/icons.js";
 import { namesOf } from "./table-news.js";
 import type { PlayProps } from "./table-play.js";
 import { sitterName } from "./table-seats.js";
+import type { Words } from "../words/words.js";
 
 interface PromptProps extends PlayProps {
     readonly picker: Picker;
     readonly explain: (about: { rule: string }) => void;
+}
+
+/** The game names one of those it waits for; several are named together. */
+export function promptText(words: Words, scene: Scene, prompt: Message): string {
+    const late = scene.info.seats.filter(({ seat }) => scene.view?.to_act.includes(seat));
+    if (!prompt.id.endsWith("wait-for") || late.length < 2) return words.say(prompt, namesOf(words, scene));
+    return words._("Waiting for {names}.", { names: words.list(late.map((seat) => sitterName(words, seat))) });
 }
 
 export function Prompt({ session, showing, scene, picker, explain }: PromptProps) {
@@ -21,7 +31,7 @@ export function Prompt({ session, showing, scene, picker, explain }: PromptProps
     return (
         <section class={asked ? "prompt asked" : "prompt"} aria-label={_("What is asked now")}>
             <p class="prompt-text">
-                {prompt && <span>{words.say(prompt, namesOf(words, scene))}</span>}
+                {prompt && <span>{promptText(words, scene, prompt)}</span>}
                 {info.phase === "over" && <span>{_("The game is over.")}</span>}
                 {info.phase === "aborted" && <span>{_("The game was broken off")}</span>}
                 {prompt && prompt.rule !== "" && (

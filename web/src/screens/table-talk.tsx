@@ -126,11 +126,6 @@ export function Persons({ session, showing, scene }: TalkProps) {
     const others = othersAt(scene);
     return (
         <>
-            {scene.mine.length === 0 && (
-                <p class="notice">
-                    <Icon name="eye" /> {_("You are watching: you see what everybody sees, and play no seat.")}
-                </p>
-            )}
             {others.length > 0 && (
                 <ul class="talk-persons" aria-label={_("Who is here")}>
                     {others.map((seat) => (

@@ -104,7 +104,7 @@ export async function an_edition_is_not_read_as_a_language(place) {
     for (const language of ["en", "fr"]) {
         const visitor = await place.visitor({ settings: { language } });
         const { page } = visitor;
-        await page.locator(".start-game[data-game=fortuna] .start-actions .button").nth(1).click();
+        await page.locator(".start-game[data-game=fortuna] .start-setup").click();
         const { texts } = catalogue(place.web, language);
         const edition = page.locator("dialog").getByLabel(texts["Edition"] ?? "Edition");
         const offered = await edition.locator("option").allInnerTexts();
@@ -153,6 +153,9 @@ const boxesWithNames = (names) =>
             .join("\n");
     });
 
+/** In the page. */
+const asWideAsItsWindow = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+
 export async function whatever_persons_are_called_nothing_moves(place) {
     for (const game of ["fortuna", "towns"]) {
         const { page } = await place.visitor();
@@ -162,6 +165,7 @@ export async function whatever_persons_are_called_nothing_moves(place) {
             await page.setViewportSize({ width, height });
             const [short, long] = await page.evaluate(boxesWithNames, ["Anna", "Maximiliane von Hohenfel"]);
             assert.equal(long, short, `${game} at ${width}x${height}`);
+            assert.ok(await page.evaluate(asWideAsItsWindow), `${game} at ${width}x${height} is wider than its window`);
         }
     }
 }

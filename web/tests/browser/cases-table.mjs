@@ -114,6 +114,8 @@ async function atSize(page, game, [width, height], sight) {
     const { all, own } = FIXED[game];
     const before = await settled(page, all);
     const check = async (what) => {
+        const over = await page.evaluate(() => document.documentElement.scrollHeight - document.querySelector(".table").offsetHeight);
+        assert.ok(over <= 0, `${game} at ${width}x${height}: with ${what} the page can be scrolled ${over} px beyond the table`);
         assert.deepEqual(await page.evaluate(boxes, all), before, `${game} at ${width}x${height}: ${what} moves the board`);
         if ((await page.locator("dialog[open]").count()) > 0) return;
         assert.ok(await page.evaluate(lastInSight), `${game} at ${width}x${height}: ${what} hides what happened last`);

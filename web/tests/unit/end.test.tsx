@@ -7,9 +7,11 @@ import { render } from "preact";
 import { AppContext, type App } from "../../src/app.js";
 import type { GameFace } from "../../src/games/board.js";
 import { settingsFrom, SURES } from "../../src/model/settings.js";
+import type { Scene } from "../../src/model/table.js";
 import type { Move, TableInfo, View } from "../../src/model/view.js";
 import { ScoreSheet } from "../../src/screens/sheet.js";
 import { headline, story } from "../../src/screens/table-end.js";
+import { promptText } from "../../src/screens/table-prompt.js";
 import { wantsQuestion } from "../../src/screens/table-sure.js";
 import { english } from "./played.js";
 
@@ -28,6 +30,14 @@ const over = (first: number, second: number, ranks = [1, 2]) =>
     }) as unknown as TableInfo;
 const alone = (score: number) =>
     ({ phase: "over", seats: [seats[0]], result: [{ seat: "blue", score, rank: 1 }] }) as unknown as TableInfo;
+
+test("all who are waited for are named, and one by what the game says", () => {
+    const prompt = { id: "towns.wait-for", rule: "T-3.5", args: { seat: "blue" }, text: "Waiting for blue." };
+    const told = (...late: string[]) =>
+        promptText(english, { info: over(0, 0), view: { to_act: late } } as unknown as Scene, prompt);
+    assert.equal(told("blue", "grey"), "Waiting for Anna and Bert.");
+    assert.equal(told("blue"), english.say(prompt, { blue: "Anna" }));
+});
 
 test("the winner is told by name, to the winner as such, and who played alone by what was reached", () => {
     const told = (info: TableInfo, mine: readonly string[], title: string | null = null) =>
