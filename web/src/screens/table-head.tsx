@@ -44,12 +44,14 @@ export function TableHead(props: HeadProps) {
             </a>
             <div class="table-title">
                 <h1>{title}</h1>
-                {scene.view && scene.info.phase === "playing" && (
-                    <p class="soft small">
-                        {round > 0 && <span>{_("Round {n}", { n: round })}</span>}
-                        <span class="table-phase">{round > 0 ? phase : words.head(phase)}</span>
-                    </p>
-                )}
+                <p class="soft small">
+                    {scene.view && scene.info.phase === "playing" && (
+                        <>
+                            {round > 0 && <span>{_("Round {n}", { n: round })}</span>}
+                            <span class="table-phase">{round > 0 ? phase : words.head(phase)}</span>
+                        </>
+                    )}
+                </p>
             </div>
             <SeatStrip {...props} />
             <div class="table-tools">

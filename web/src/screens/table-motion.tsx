@@ -44,7 +44,7 @@ function sentence(words: Words, showing: Showing, scene: Scene, motion: MotionIn
         : _("{name} asks for a rematch.", { name });
 }
 
-/** What is voted on now, with the buttons to do so; it lies over the table and moves nothing. */
+/** What is voted on now, with the buttons to do so. */
 export function Motion(props: MotionProps) {
     const { session, showing, scene } = props;
     const { words, settings } = useApp();
@@ -58,11 +58,14 @@ export function Motion(props: MotionProps) {
         giveCue("asked");
         if (settings.notify) notify(text, "asked");
     }, [asked]);
-    if (!motion || motion.asked.length === 0) return null;
+    const open = motion !== null && motion.asked.length > 0;
+    const box = useRef<HTMLElement>(null);
+    useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [open]);
+    if (!motion || !open) return null;
     const waits = words.list(motion.asked.map((seat) => speakerOf(words, scene, seat)));
     const vote = (agrees: boolean) => () => void session.send({ op: "vote", agrees });
     return (
-        <section class="motion panel" role="alert" aria-label={_("A question")}>
+        <section class="motion panel" ref={box} role="alert" aria-label={_("A question")}>
             <p>
                 <Icon name="people" />
                 <span>

@@ -104,6 +104,7 @@ export function Play(props: PlayProps) {
         prompt: <Prompt {...props} picker={picker} explain={explain} />,
         first: (
             <>
+                {session.table.kind === "remote" && <Motion {...props} />}
                 <Claim session={session} scene={scene} />
                 {scene.mine.length === 0 && (
                     <p class="notice">
@@ -157,7 +158,6 @@ export function Play(props: PlayProps) {
                     <SettingsForm />
                 </Dialog>
             )}
-            {session.table.kind === "remote" && <Motion {...props} />}
             {session.table.kind === "remote" && (
                 <Heard {...props} onOpen={() => setPaper({ tab: "chat", at: "" })} />
             )}

@@ -105,7 +105,7 @@ export async function somebody_looks_on_and_persons_talk(place) {
         0,
         "nothing can be chosen by whoever looks on",
     );
-    await carla.page.locator(".prompt", { hasText: /Waiting for (Anna|Bert)\./ }).waitFor();
+    await carla.page.locator(".prompt", { hasText: "Waiting for Anna and Bert." }).waitFor();
     assert.equal(await bert.page.getByRole("button", { name: "Hint" }).count(), 0, "the host did not switch hints on");
     await talk(anna.page).click();
     await anna.page.locator(".talk-form input").fill("Salve, <b>Bert</b>!");
@@ -259,6 +259,10 @@ export async function a_move_is_taken_back_when_the_other_agrees(place) {
     const name = asking === anna.page ? "Anna" : "Bert";
     await other.getByText(new RegExp(`${name} asks to take back \\d+ moves?`)).waitFor();
     await asking.getByRole("button", { name: "Withdraw" }).waitFor();
+    for (const [width, height] of [[1366, 768], [390, 844]]) {
+        await other.setViewportSize({ width, height });
+        await other.waitForFunction(askedInPanel); // it lies on nothing of the table
+    }
     await other.getByRole("button", { name: "Refuse" }).click();
     await asking.locator(".motion").waitFor({ state: "detached" });
     assert.equal((await glance(other)).index, before, "nothing is taken back");
@@ -266,6 +270,13 @@ export async function a_move_is_taken_back_when_the_other_agrees(place) {
     await other.getByRole("button", { name: "Agree" }).click();
     await other.waitForFunction((index) => Number(document.querySelector(".table").dataset.index) < index, before);
 }
+
+/** In the page: what is asked is seen whole in the panel. */
+const askedInPanel = () => {
+    const [asked, panel] = [".motion", ".panel-middle"].map((one) => document.querySelector(one).getBoundingClientRect());
+    const out = [panel.left - asked.left, asked.right - panel.right, panel.top - asked.top, asked.bottom - panel.bottom];
+    return out.every((by) => by <= 1);
+};
 
 /** Plays in turn until somebody can only ask to take a move back, and the table takes the question. */
 async function askToTakeBack(pages) {
