@@ -31,6 +31,8 @@ typedef struct tb_tuning {
     double trace; /* of a net: how much of what was foretold later reaches one moment further back */
     double share; /* of the result in what a net learns; the rest is what was foretold later        */
 
+    const int16_t *rival; /* measuring a net: the one that plays all seats but one; NULL: all play by the same */
+
     int plan;       /* by score: iterations of the beam that chooses; 0: the best way through the own part of a round */
     uint64_t round; /* by score: games between two regressions                                        */
     double kept;    /* what is kept of the games of earlier rounds: they hold the weights where they were */

@@ -75,11 +75,17 @@ static void note(const trainer *t, match *m)
     m->moments++;
 }
 
-static tb_judge judge_of(const trainer *t, tb_net_seat seen[])
+/* The net's, where a rival's plays the others. */
+static int seat_of_net(const trainer *t, const match *m)
+{
+    return (int) ((t->first + (uint64_t) (m - t->batch)) % (uint64_t) t->seats);
+}
+
+static tb_judge judge_of(const trainer *t, const int16_t *net, tb_net_seat seen[])
 {
     tb_judge judge = tb_judge_for(t->plan->game, &t->evaluation, t->seats);
 
-    judge.net = t->plan->afresh ? NULL : t->rounded;
+    judge.net = t->plan->afresh ? NULL : net;
     judge.seen = seen;
     return judge;
 }
@@ -110,8 +116,8 @@ static void play(const trainer *t, match *m)
 {
     const tb_game *game = t->plan->game;
     void *state = m->state.bytes;
-    tb_net_seat seen[TB_MAX_SEATS] = { 0 };
-    tb_judge judge = judge_of(t, seen);
+    tb_net_seat seen[TB_MAX_SEATS] = { 0 }, seen_by_rival[TB_MAX_SEATS] = { 0 };
+    tb_judge judge = judge_of(t, t->rounded, seen), rival = judge_of(t, t->plan->rival, seen_by_rival);
     int step = -1;
     tb_seats seats;
 
@@ -128,7 +134,8 @@ static void play(const trainer *t, match *m)
             note(t, m);
         step = progress.step;
         int seat = tb_lowest(seats);
-        game->apply(state, seat, choose(t, m, judge, seat));
+        bool by_rival = t->plan->rival && seat != seat_of_net(t, m);
+        game->apply(state, seat, choose(t, m, by_rival ? rival : judge, seat));
     }
     game->scores(state, &m->result);
 }
@@ -210,6 +217,18 @@ static void calibrate(trainer *t, match *m, int pair, float outcome)
         t->calibration.bin[quarter][tenth].count++;
         t->calibration.bin[quarter][tenth].foretold += foretold;
         t->calibration.bin[quarter][tenth].happened += outcome;
+    }
+}
+
+/* Adds what the net won; a win shared by n counts 1/n. */
+static void count_wins(trainer *t)
+{
+    for (int g = 0; g < BATCH; g++) {
+        const uint8_t *rank = t->batch[g].result.rank;
+        int winners = 0;
+        for (int i = 0; i < t->seats; i++)
+            winners += rank[i] == 1;
+        t->calibration.won += rank[seat_of_net(t, &t->batch[g])] == 1 ? 1.0 / winners : 0;
     }
 }
 
@@ -355,7 +374,6 @@ bool tb_tune_net(const tb_tuning *tuning, int16_t out[])
 bool tb_measure_net(const tb_tuning *tuning, tb_calibration *out)
 {
     trainer *t = set_up(tuning);
-    int batches = 0;
 
     if (!t)
         return false;
@@ -364,11 +382,13 @@ bool tb_measure_net(const tb_tuning *tuning, tb_calibration *out)
         play_batch(t);
         each_pair(t, calibrate);
         each_pair(t, set_targets);
-        t->calibration.loss += loss_of_batch(t);
-        batches++;
+        count_wins(t);
+        t->calibration.loss += BATCH * loss_of_batch(t);
+        t->calibration.games += BATCH;
     }
     *out = t->calibration;
-    out->loss /= batches;
+    out->loss /= out->games;
+    out->won /= out->games;
     free_memory(t);
     return true;
 }

@@ -23,13 +23,16 @@ bool tb_tune_net(const tb_tuning *tuning, int16_t out[]);
  * first of two seats ends before the second, how often it was foretold, their sum, and how often it happened. */
 enum { TB_QUARTERS = 4, TB_TENTHS = 10 };
 typedef struct tb_calibration {
-    double loss; /* of a moment and pair */
+    double games;
+    double won;  /* by the seat of the net, which moves on from game to game: a share of them */
+    double loss; /* of a moment and pair                                                      */
     struct {
         double count, foretold, happened;
     } bin[TB_QUARTERS][TB_TENTHS];
 } tb_calibration;
 
-/* Plays the games of the plan by the evaluation's net and learns nothing. False as above. */
+/* Plays the games of the plan by the evaluation's net and learns nothing. Against a rival it plays on every seat in
+ * turn. False as above. */
 bool tb_measure_net(const tb_tuning *tuning, tb_calibration *out);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@ enum { WEIGHTS_MAX = 1 << 16, GUESSES_MAX = 32, NAME_SIZE = 128, TOLD = 20, BAD 
 typedef struct orders {
     tb_tuning tuning;
     const char *start; /* a file with weights to begin with; NULL: those in the tree */
+    const char *rival; /* a file with the net of the other players; NULL: none       */
     const char *options[TB_MAX_OPTIONS], *guesses[GUESSES_MAX];
     int option_count, guess_count;
     int seats;  /* 0: as few as there can be */
@@ -70,6 +72,7 @@ static int usage(FILE *stream, int code)
         "  --net                train the game's net instead, as large a list; players go by it, and with --afresh by\n"
         "                       the weights\n"
         "  --measure            with --net: learn nothing, print how what the net foretold compares with what happened\n"
+        "  --rival FILE         with --measure: the net plays one seat, this one the others; prints how often it won\n"
         "  --inputs N           with --net: how many inputs it sees, the first ones (all); one that saw fewer goes on\n"
         "  --by-score           learn final scores, not who ends before whom; alone it is always so\n"
         "  --plan N             by score: players plan ahead with N iterations; 0: through one round only (0)\n"
@@ -185,6 +188,10 @@ static int take_argument(orders *o, char **argv, int argc, int at)
         o->start = next;
         return 2;
     }
+    if (strcmp(word, "--rival") == 0 && next) {
+        o->rival = next;
+        return 2;
+    }
     if (strcmp(word, "--option") == 0 && next && o->option_count < TB_MAX_OPTIONS) {
         o->options[o->option_count++] = next;
         return 2;
@@ -284,8 +291,22 @@ static bool read_net(const char *name, int input_count)
     return saw > 0;
 }
 
+/* Puts the net of the other players in place. */
+static bool set_rival(orders *o)
+{
+    static int16_t rival[WEIGHTS_MAX];
+
+    if (!o->measure)
+        return fail("only with --measure:", "--rival"), false;
+    if (!read_net(o->rival, inputs.count))
+        return false;
+    memcpy(rival, first_weights, sizeof rival);
+    o->tuning.rival = rival;
+    return true;
+}
+
 /* Puts the net to begin with in place. */
-static bool set_net(const orders *o, tb_evaluation *evaluation)
+static bool set_net(orders *o, tb_evaluation *evaluation)
 {
     if (!evaluation->net)
         return fail("there is no net in", o->tuning.game->name), false;
@@ -296,6 +317,8 @@ static bool set_net(const orders *o, tb_evaluation *evaluation)
         return fail("no net with so many inputs in", o->tuning.game->name), false;
     evaluation->inputs = first_inputs;
     evaluation->input_count = inputs.count;
+    if (o->rival && !set_rival(o))
+        return false;
     if (!o->start)
         return true;
     evaluation->net = first_weights_for;
@@ -393,6 +416,9 @@ static int measure(const tb_tuning *tuning)
 
     if (!tb_measure_net(tuning, &found))
         return fail("not enough memory, or no net, for", tuning->game->name);
+    if (tuning->rival)
+        printf("won %.1f %% of %.0f games, +- %.1f\n", 100 * found.won, found.games,
+               196 * sqrt(found.won * (1 - found.won) / found.games));
     printf("loss %.4f\n%% foretold, %% happened, moments, in each quarter of the game\n", found.loss);
     for (int tenth = 0; tenth < TB_TENTHS; tenth++) {
         for (int quarter = 0; quarter < TB_QUARTERS; quarter++) {

@@ -195,6 +195,28 @@ static void a_game_without_inputs_has_no_net_to_train(void **state)
     assert_false(tb_tune_net(&tuning, net));
 }
 
+/* One seat against three that know nothing and play on; a net against itself wins its share, a quarter. */
+static void a_net_is_measured_against_a_rival(void **state)
+{
+    static const int16_t nothing[1 << 16];
+    const tb_evaluation *evaluation = tb_evaluation_of(tb_games[0]);
+    tb_tuning tuning = toy_training(512);
+    tb_calibration found;
+
+    (void) state;
+    tuning.game = tb_games[0];
+    tuning.evaluation = evaluation;
+    tuning.afresh = false;
+    tuning.noise = 0;
+    tb_config_default(tb_games[0], 4, &tuning.config);
+    tuning.rival = nothing;
+    assert_true(tb_measure_net(&tuning, &found));
+    CHECK(found.games == 512 && found.won > 0.9, "won %.3f of %.0f", found.won, found.games);
+    tuning.rival = evaluation->net(4);
+    assert_true(tb_measure_net(&tuning, &found));
+    CHECK(found.won > 0.17 && found.won < 0.33, "won %.3f", found.won);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +226,7 @@ int main(void)
         TEST(progress_is_told_and_training_goes_on_from_the_old_net),
         TEST(a_net_that_is_widened_says_the_same_and_makes_nothing_of_new_inputs),
         TEST(a_small_part_of_the_recipe_comes_out_to_the_byte),
+        TEST(a_net_is_measured_against_a_rival),
         TEST(a_game_without_inputs_has_no_net_to_train),
     };
     return RUN(tests);
