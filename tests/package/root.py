@@ -10,7 +10,7 @@ VERSION = re.search(r"^ *version: '(.*?)'", (SOURCE / "meson.build").read_text()
 
 def run(*words, code=0, env=None, stdin=None, cwd=None):
     done = subprocess.run([str(word) for word in words], env=env and {**os.environ, **env}, input=stdin, cwd=cwd,
-                          stdin=None if stdin is not None else subprocess.DEVNULL, capture_output=True, timeout=300,
+                          stdin=None if stdin is not None else subprocess.DEVNULL, capture_output=True, timeout=1200,
                           text=True, check=False)
     assert done.returncode == code, (words, done.returncode, done.stdout[-2000:], done.stderr[-2000:])
     return done.stdout + done.stderr
