@@ -77,7 +77,8 @@ static int select_edge(walk *w, int n)
     return chosen;
 }
 
-/* Looks at the moves that are new in this node. */
+/* Looks at the moves that are new in this node, to where the seat has no more say: in the middle of its step moves do
+ * not compare. */
 static void look_at_moves(walk *w, const void *state, int seat, int n)
 {
     float value[TB_MOVES_MAX];
@@ -88,7 +89,7 @@ static void look_at_moves(walk *w, const void *state, int seat, int n)
         all_seen = all_seen && w->tree.edges[w->edges[i]].prior >= 0;
     if (all_seen)
         return;
-    tb_greedy_values(&w->judge, state, seat, w->moves, n, 1, value);
+    tb_greedy_values(&w->judge, state, seat, w->moves, n, w->search->level.positions, value);
     for (int i = 0; i < n; i++) {
         tb_edge *edge = &w->tree.edges[w->edges[i]];
         edge->prior = edge->prior < 0 ? value[i] : edge->prior;
@@ -233,8 +234,8 @@ size_t tb_search_memory(uint32_t iterations)
     return tb_tree_size(log2_nodes);
 }
 
-/* Every iteration is judged at the same moment, the end of an own turn: positions of different moments do not compare.
- */
+/* Every iteration is judged at the same moment, since positions of different moments do not compare: when the own turn
+ * is over, and after each round of turns that follows. */
 static uint32_t horizon_of(const tb_thinking *search, const void *state, int seats)
 {
     return search->game->progress(state).step + 1u + (uint32_t) ((search->level.turns - 1) * seats);

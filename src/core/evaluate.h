@@ -50,7 +50,7 @@ typedef struct tb_level {
     bool folds;          /* of positions that differ by how the board lies (position_key), a beam keeps one     */
     bool by_net;         /* the tree search judges by the game's net, not by weighted features          */
     float exploration;   /* of the tree search                                                      */
-    float trust;         /* visits that a move's look at first sight weighs as much as; 0: none    */
+    float trust;         /* visits that the first look at a move weighs as much as; 0: none         */
     float blur;          /* how unsurely moves are judged: deviation of the value, with a beam of the strength */
 } tb_level;
 

@@ -186,6 +186,6 @@ const tb_evaluation ft_evaluation = {
         { .positions = 1, .blur = 0.008f },
         { .positions = 100 },
         { .iterations = 150, .positions = 30, .turns = 2, .exploration = 0.2f, .trust = 10.0f },
-        { .iterations = 500, .positions = 30, .turns = 2, .by_net = true, .exploration = 0.2f, .trust = 10.0f },
+        { .iterations = 500, .positions = 30, .turns = 2, .by_net = true, .exploration = 0.07f, .trust = 30.0f },
     },
 };
