@@ -9,6 +9,7 @@
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
+#include "term/words.h"
 
 enum { OPEN_AT_ONCE = 100, HEX = 2 * TB_SECRET_SIZE + 1 };
 
@@ -78,10 +79,8 @@ void client_local_private(const client_local *local, int seats, client_private *
 {
     tb_text text = tb_text_on(out->seats, sizeof(out->seats));
 
-    for (int seat = 0; seat < seats; seat++) {
-        tb_put(&text, seat ? "," : "");
-        tb_put(&text, *local->player[seat].word ? local->player[seat].word : "me");
-    }
+    for (int seat = 0; seat < seats; seat++)
+        term_print(&text, seat ? ",%s" : "%s", *local->player[seat].word ? local->player[seat].word : "me");
     out->think_ms = local->think_ms;
 }
 

@@ -19,25 +19,31 @@ static json_t *read_json(cli_fill *fill, const void *what)
     return value;
 }
 
-typedef struct seen {
+/* What is to be written: a view; a whole state; an event and the state before it. */
+typedef struct shown {
     const tb_game *game;
-    const void *view;
+    const void *bytes;
     int as;
-} seen;
+    const tb_event *event;
+    int seats;
+} shown;
 
 static void put_view(const void *what, tb_text *out)
 {
-    const seen *s = what;
+    const shown *s = what;
 
-    tb_view_json(s->game, s->view, s->as, NULL, out);
+    tb_view_json(s->game, s->bytes, s->as, NULL, out);
 }
 
-static void put_state(const void *what, tb_text *out)
+static void put_object(const void *what, tb_text *out)
 {
-    const seen *s = what;
+    const shown *s = what;
 
     tb_json_open(out, NULL, '{');
-    s->game->state_json(s->view, out);
+    if (s->event)
+        tb_event_json(s->game, s->seats, s->bytes, s->event, s->as, out);
+    else
+        s->game->state_json(s->bytes, out);
     tb_json_close(out, '}');
 }
 
@@ -47,32 +53,15 @@ json_t *client_view(const tb_game *game, const void *state, int as)
     tb_view_box view;
 
     game->observe(state, eyes, view.bytes);
-    json_t *shown = read_json(put_view, &(seen){ game, view.bytes, eyes });
-    json_t *all = as == TB_COMPLETE ? read_json(put_state, &(seen){ game, state, as }) : NULL;
+    json_t *seen = read_json(put_view, &(shown){ game, view.bytes, eyes, NULL, 0 });
+    json_t *all = as == TB_COMPLETE ? read_json(put_object, &(shown){ game, state, as, NULL, 0 }) : NULL;
     if (all)
-        json_object_update(json_object_get(shown, "table"), all);
+        json_object_update(json_object_get(seen, "table"), all);
     json_decref(all);
-    return shown;
-}
-
-typedef struct happening {
-    const tb_game *game;
-    int seats;
-    const void *before;
-    const tb_event *event;
-    int as;
-} happening;
-
-static void put_happening(const void *what, tb_text *out)
-{
-    const happening *h = what;
-
-    tb_json_open(out, NULL, '{');
-    tb_event_json(h->game, h->seats, h->before, h->event, h->as, out);
-    tb_json_close(out, '}');
+    return seen;
 }
 
 json_t *client_event(const tb_game *game, int seats, const void *before, const tb_event *event, int as)
 {
-    return read_json(put_happening, &(happening){ game, seats, before, event, as });
+    return read_json(put_object, &(shown){ game, before, as, event, seats });
 }
