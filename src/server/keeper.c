@@ -127,14 +127,16 @@ static bool do_deed(tb_care *own, deed what)
     return true;
 }
 
-/* A deed of which one at a time is enough. */
-static void act(tb_care *own, deed what)
+/* A deed of which one at a time is enough. False: no memory. */
+static bool act(tb_care *own, deed what)
 {
     if (own->acting)
-        return;
-    own->acting = true;
-    if (!do_deed(own, what))
-        own->acting = false;
+        return true;
+    own->acting = true; /* before it, since it may be done at once */
+    if (do_deed(own, what))
+        return true;
+    own->acting = false;
+    return false;
 }
 
 static void bot_chose(void *context, int seat, tb_move move)
@@ -153,7 +155,7 @@ static void bot_chose(void *context, int seat, tb_move move)
     tb_keeper_finish_if_idle(keeper);
 }
 
-/* False: too many others wait for a bot; to be tried again. */
+/* False: too many others wait for a bot, or there is no memory for it; to be tried again. */
 static bool let_think(tb_care *own, const tb_table *table, int seat)
 {
     tb_keeper *keeper = own->keeper;
@@ -165,7 +167,7 @@ static bool let_think(tb_care *own, const tb_table *table, int seat)
     if (!own->thought[seat]) {
         tb_log(TB_LOG_ERROR, "bot", "table", tb_place_id(own->place), "bot", tb_table_bot(table, seat), "why",
                "it is not known here, or there is no memory for it", NULL);
-        return true;
+        return false;
     }
     keeper->thinking++;
     tb_place_hold(own->place);
@@ -192,21 +194,23 @@ static void arrived(tb_visit *visit, tb_place *place, tb_store_status status)
 }
 
 /* The table may have been folded meanwhile, or be in doubt. */
-static void on_timer(uv_timer_t *timer)
+static void look_again(tb_care *own)
 {
-    tb_care *own = timer->data;
-
     if (tb_place_table(own->place)) {
         tb_care_look_after(own);
         return;
     }
     glance *visit = calloc(1, sizeof(*visit));
-    if (visit) {
-        visit->visit.arrived = arrived;
-        visit->own = own;
-        tb_hub_visit(own->keeper->options.hub, tb_place_id(own->place), &visit->visit);
+    if (!visit) {
+        set_timer(own, AGAIN_MS);
+        return;
     }
+    visit->visit.arrived = arrived;
+    visit->own = own;
+    tb_hub_visit(own->keeper->options.hub, tb_place_id(own->place), &visit->visit);
 }
+
+static void on_timer(uv_timer_t *timer) { look_again(timer->data); }
 
 static void free_timer(uv_handle_t *handle) { free(handle); }
 
@@ -225,8 +229,10 @@ static void set_timer(tb_care *own, int64_t wait_ms)
         return;
     if (!own->timer) {
         own->timer = malloc(sizeof(*own->timer));
-        if (!own->timer)
+        if (!own->timer) {
+            own->keeper->lacks_timers = true;
             return;
+        }
         uv_timer_init(own->keeper->options.loop, own->timer);
         own->timer->data = own;
         tb_place_hold(own->place);
@@ -280,7 +286,7 @@ void tb_care_look_after(tb_care *own)
     if (tb_table_expires(table) < deadline)
         deadline = tb_table_expires(table);
     tb_seats bots = tb_table_bots_to_act(table);
-    bool crowded = false;
+    bool crowded = false; /* something is to be tried again */
     deed step;
     bool steps = next_step(table, now_ms, &step);
 
@@ -295,7 +301,7 @@ void tb_care_look_after(tb_care *own)
         return;
     }
     if (steps)
-        act(own, step);
+        crowded = !act(own, step);
     TB_EACH (seat, bots) {
         if (!own->thought[seat] && !tb_has(own->moving, seat))
             crowded |= !let_think(own, table, (int) seat);
@@ -342,7 +348,25 @@ void tb_keeper_count(const tb_keeper *keeper, uint32_t *thinking, uint32_t *kept
 
 /* --- Beginning and end ---------------------------------------------------------------------------------------------- */
 
-static void on_beat(uv_timer_t *timer) { tb_leases_beat(timer->data); }
+/* One that has nothing to await is just looked at. */
+static void look_without_timer(void *context, tb_place *place)
+{
+    tb_care *own = tb_care_of(context, place);
+
+    if (own && own->kept && !own->timer)
+        look_again(own);
+}
+
+static void on_beat(uv_timer_t *timer)
+{
+    tb_keeper *keeper = timer->data;
+    bool lacks_timers = keeper->lacks_timers;
+
+    keeper->lacks_timers = false;
+    if (lacks_timers)
+        tb_hub_each(keeper->options.hub, look_without_timer, keeper);
+    tb_leases_beat(keeper);
+}
 
 tb_keeper *tb_keeper_new(const tb_keeper_options *options)
 {

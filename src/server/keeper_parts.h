@@ -26,6 +26,7 @@ struct tb_keeper {
     tb_adoption *unadopted;  /* whose log could not be read */
     bool job_under_way;
     bool stopping;
+    bool lacks_timers; /* there was no memory for one: those without are looked at with the next beat */
     int64_t beaten_ms; /* when the store last heard from us */
     tb_store_status beat_said;
     uint32_t thinking, kept, intents;

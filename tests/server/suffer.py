@@ -4,12 +4,18 @@ A table is played through it all; what was acknowledged there and elsewhere must
 import asyncio
 import contextlib
 import http.server
+import json
+import pathlib
+import socket
+import subprocess
 import threading
+import time
 
+import raw
 import websockets
 from faults import start_until_up
 from saga import GONE, Saga
-from wire import check_store
+from wire import GENEROUS, PATIENCE, check_store, entry_of, rows_of
 
 LOST = (*GONE, websockets.WebSocketException, AssertionError)  # who was told nothing, or half of it, comes again
 PHRASE = "correct horse"
@@ -37,11 +43,19 @@ def _listening():
         listener.shutdown()
 
 
+def _long_record(place):
+    """Of a game with more than 1,100 events: a thread beside the loop writes what is as long as that."""
+    folder = place.folder / "long"
+    subprocess.run([place.program, "simulate", "fortuna", "--seats", ",".join(["random"] * 4), "--games", "100", "--seed", "1",
+                    "--records", folder], check=True, capture_output=True)
+    return max(folder.iterdir(), key=lambda path: path.stat().st_size).read_text()
+
+
 class Visitor:
     """Somebody who asks for everything, and remembers what was acknowledged."""
 
-    def __init__(self, server, hook):
-        self.server, self.hook, self.tables, self.names = server, hook, [], []
+    def __init__(self, server, hook, record):
+        self.server, self.hook, self.record, self.tables, self.names, self.clocks = server, hook, record, [], [], []
 
     def ask(self, method, path, body=None, **more):
         """A request that may fail in any way, as long as the server lives; what it answers if that was done."""
@@ -58,6 +72,11 @@ class Visitor:
         if made:
             self.tables.append(made["table"]["id"])
         return made
+
+    def crowd(self, count):
+        """More tables than the server has places for at first."""
+        for _ in range(count):
+            self.ask("POST", "/tables", {"game": "fortuna", "seats": [{"who": "open"}] * 2})
 
     def be_somebody(self, number):
         """A name from its beginning to its end, and one that stays."""
@@ -88,12 +107,29 @@ class Visitor:
     def look_around(self, table):
         for path in ("/games", "/tables", f"/tables/{table}", f"/tables/{table}/record"):
             self.ask("GET", path)
-        record = self.ask("GET", f"/tables/{table}/record")
-        if record:
-            self.create(record=record["text"], seats=[{"who": "open"}] * 2)
+        for path in ("/", "/privacy", "/metrics", "/readyz"):
+            with contextlib.suppress(OSError, EOFError, *GONE):
+                self.server.http("GET", path, timeout=15)
+        for _ in range(3):
+            made = self.create(record=self.record, at=1100, seats=[{"who": "me", "name": name} for name in "ABCD"])
+            if made and made["seats"]:
+                self.ask("GET", f"/tables/{made['table']['id']}/record", key=made["key"])
+
+    def read_nothing(self, table):
+        """Asks for much and takes none of it."""
+        with contextlib.suppress(*LOST):
+            line = raw.Line(self.server, 5)
+            line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.upgrade(table)
+            for number in range(400):
+                line.frame(raw.TEXT, json.dumps({"op": "history", "from": 0, "id": number}))
+            time.sleep(0.3)
+            line.close()
 
     def sit_around(self):
-        self.create(clock={"kind": "move", "seconds": 5}, seats=[{"who": "me", "name": "A"}, {"who": "me", "name": "B"}])
+        made = self.create(clock={"kind": "move", "seconds": 5}, seats=[{"who": "me", "name": "A"}, {"who": "me", "name": "B"}])
+        if made and len(made["seats"]) == 2:
+            self.clocks.append(made["table"]["id"])
         made = self.create(game="towns", public=True, seats=[{"who": "me", "name": "A"}, {"who": "open"}, {"who": "open"}])
         if made and made["seats"]:
             path, key = f"/tables/{made['table']['id']}", made["key"]
@@ -118,19 +154,28 @@ class Visitor:
             await asyncio.to_thread(self.ask, "PUT", f"/tables/{table}/seats/{seat}/webhook", {"url": self.hook}, key=key)
             with contextlib.suppress(*LOST):
                 client = await self.server.look(table, seat, key)
+                await client.line.send(['{"op":"ping",', '"id":', '0}' + " " * 300])  # in fragments
                 for op, more in (("mute", {"seat": other, "muted": True}), ("chat", {"text": "x" * 300}), ("hint", {}),
                                  ("react", {"word": "wow"}), ("report", {"seat": other, "text": "rude"}), ("undo", {}),
                                  ("takeback", {"index": 1}), ("vote", {"agrees": True}), ("history", {"from": 0}),
                                  ("why", {"move": client.legal[0] if client.legal else "pass"}),
                                  ("resign", {})):
                     await asyncio.wait_for(client.ask(op, **more), 5)
-                await client.line.send(['{"op":"ping",', '"id":', '0}'])  # in fragments
                 if key == sat["key"]:
                     await client.until(lambda self: self.over, 5)
                     await asyncio.wait_for(client.ask("rematch"), 5)
                 await client.close()
             await asyncio.to_thread(self.ask, "POST", f"/tables/{table}/rematch", {"token": True}, key=key)
         await asyncio.to_thread(self.look_around, table)
+
+    async def until_clocks_run_out(self):
+        """What failed is tried again, also at a table at which nobody looks: so the file is looked at."""
+        file = pathlib.Path(self.server.store.removeprefix("sqlite:"))
+        for table in self.clocks if self.server.store.startswith("sqlite:") else ():
+            until = time.monotonic() + PATIENCE
+            while not any(entry_of(text).endswith(" time") for _, _, text in rows_of(file, table)):
+                assert time.monotonic() < until, f"the clock of {table} stands still"
+                await asyncio.sleep(0.5)
 
     def check(self, server):
         """All that was acknowledged is there."""
@@ -151,20 +196,24 @@ async def _play_through(saga, servers, seconds):
             await client.close()
 
 
-async def suffer(place, faults, store, rounds, commands=None, others=0):
-    """Plays and asks while things fail, beside other nodes for which nothing does; returns the lines of what failed."""
-    server = place.server(store, "--private-hooks", start=False, before=faults.before).start()
+async def suffer(place, faults, store, rounds, commands=None, others=0, crowd=False):
+    """Plays and asks while things fail, beside other nodes for which nothing does; returns the lines of what failed. Few
+    tables stay in memory, so that clocks run out at some that do not."""
+    server = place.server(store, "--private-hooks", start=False, before=faults.before, limits={**GENEROUS, "hot": 4}).start()
     others = [place.server(store) for _ in range(others)]
     saga = Saga(server, "fortuna", ["me", "me"])
     with _listening() as listener:
-        visitor = Visitor(server, f"http://127.0.0.1:{listener.server_port}/")
+        visitor = Visitor(server, f"http://127.0.0.1:{listener.server_port}/", _long_record(place))
         for seat in saga.made["seats"]:
             server.http("PUT", f"/api/v1/tables/{saga.id}/seats/{seat}/webhook", {"url": visitor.hook}, key=saga.key)
         faults.begin()
+        if crowd:
+            await asyncio.gather(*(asyncio.to_thread(visitor.crowd, 90) for _ in range(12)))
         for number in range(rounds):
             await _play_through(saga, [server, *others], 2)
             await visitor.talk()
-            for ask in (lambda: visitor.be_somebody(number), lambda: visitor.look_around(saga.id), visitor.sit_around):
+            for ask in (lambda: visitor.be_somebody(number), lambda: visitor.look_around(saga.id), visitor.sit_around,
+                        lambda: visitor.read_nothing(saga.id)):
                 await asyncio.to_thread(ask)
             if commands:
                 await asyncio.to_thread(commands, number, server, saga)
@@ -172,6 +221,7 @@ async def suffer(place, faults, store, rounds, commands=None, others=0):
                 assert server.process.returncode in (0, 2), server.log()[-2000:]
                 start_until_up(faults, server)
         failed, posted = faults.end(), listener.posted
+        await visitor.until_clocks_run_out()
     await saga.close()
     server.stop()
     server.before = None
