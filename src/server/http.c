@@ -172,7 +172,8 @@ static bool has_more_waiting(struct lws *wsi)
     return ioctl(lws_get_socket_fd(wsi), FIONREAD, &waiting) == 0 && waiting > 0;
 }
 
-/* A client that keeps sending and does not read its answer makes the library spin between the two: disconnect it. */
+/* A client that keeps sending and does not read its answer makes the library spin between the two: disconnect it. One
+ * that has read all of it may send the next request before we are told that it is out. */
 static int look_again(connection *own, struct lws *wsi)
 {
     tb_exchange *exchange = own->exchange;
@@ -181,7 +182,7 @@ static int look_again(connection *own, struct lws *wsi)
         return 0;
     if (is_body_late(exchange))
         return -1;
-    if (exchange->headers_sent && has_more_waiting(wsi)) {
+    if (exchange->headers_sent && lws_partial_buffered(wsi) && has_more_waiting(wsi)) {
         shutdown(lws_get_socket_fd(wsi), SHUT_RDWR); /* or the library keeps trying for seconds */
         return -1;
     }

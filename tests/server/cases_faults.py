@@ -1,11 +1,13 @@
 """cases_faults.py - memory runs out and SQLite fails, once at each place of the program that asks.
 
 A library that is loaded before the program makes that happen (faults.c); so these run without sanitizers."""
+import gzip
 import random
 import subprocess
 
 from faults import MEMORY, SQLITE, Faults, places, starts, tell_coverage
 from suffer import suffer
+from wire import open_sqlite
 
 
 def _with_everything(place):
@@ -23,7 +25,16 @@ def _with_everything(place):
 
 
 def _starts(place, faults):
-    return starts(place, faults, f"sqlite:{place.folder}/starts.db", *_with_everything(place))
+    """On a new store, and on one of an earlier version, which is upgraded and keeps what it has."""
+    old = place.folder / "old.db"
+    old.write_bytes(gzip.decompress((place.root / "tests/old/7b5ca45/server/sqlite.db.gz").read_bytes()))
+    with open_sqlite(old) as db:
+        rows = set(db.execute("SELECT table_id, seq, text FROM log"))
+    failed = starts(place, faults, f"sqlite:{place.folder}/starts.db", *_with_everything(place))
+    failed += starts(place, faults, f"sqlite:{old}")
+    with open_sqlite(old) as db:
+        assert rows <= set(db.execute("SELECT table_id, seq, text FROM log")), "an upgrade that failed has lost something"
+    return failed
 
 
 def _operate(faults):

@@ -1,6 +1,8 @@
 """cases_requests.py - requests as they stand on the wire: several behind one another, bytes behind a body, lengths that
 are none; each is handled once, and the server goes on."""
+import concurrent.futures
 import json
+import re
 import time
 
 import raw
@@ -99,6 +101,27 @@ def a_pipelined_post_does_not_hold_up_the_server(place):
         line.close()
         server.alive()
     server.stop()  # SIGTERM is heard
+
+
+def who_has_read_an_answer_may_ask_again_at_once(place):
+    """Answers that come in pieces, to clients that are faster than the server: none of their connections is cut."""
+    server = place.server()
+
+    def ask(_):
+        line, until, count = raw.Line(server, buffer=2048), time.monotonic() + 4, 0
+        while time.monotonic() < until:
+            assert line.send(f"GET /api/v1/games HTTP/1.1\r\nHost: {server.host}\r\n\r\n").status() == 200, "it was cut"
+            size = int(re.search(r"(?i)content-length: *(\d+)", line.head).group(1))
+            assert len(line.read(size)) == size, "it was cut in the middle"
+            count += 1
+            if "connection: close" in line.head.lower():
+                line.close()
+                line = raw.Line(server, buffer=2048)
+        line.close()
+        return count
+
+    with concurrent.futures.ThreadPoolExecutor(24) as pool:
+        assert sum(pool.map(ask, range(24))) > 100
 
 
 def who_sends_on_and_does_not_read_is_left(place):

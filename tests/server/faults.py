@@ -7,6 +7,7 @@ import os
 import pathlib
 import re
 import subprocess
+import time
 
 ROOMS = ("server", "table", "store")
 MEMORY = ("malloc", "calloc", "realloc", "strdup", "uv_thread_create")
@@ -75,9 +76,10 @@ def start_until_up(faults, server, most=200):
 
 def starts(place, faults, store, *words):
     """A server that is started until it comes up; the lines of what failed."""
-    server = place.server(store, *words, start=False, before=faults.before, name="starts")
+    server = place.server(store, *words, start=False, before=faults.before, name=f"starts-{len(place.servers)}")
     faults.begin()
     place.note(f"{start_until_up(faults, server)} starts failed with a message, then it came up")
+    time.sleep(0.5)  # it looks at what operators have done
     server.stop()
     return faults.end()
 

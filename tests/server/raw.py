@@ -10,10 +10,15 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 class Line:
     """A TCP connection to a server."""
 
-    def __init__(self, server, seconds=20, source="127.0.0.1"):
+    def __init__(self, server, seconds=20, source="127.0.0.1", buffer=None):
         host, _, port = server.host.rpartition(":")
         self.server = server
-        self.socket = socket.create_connection((host, int(port)), seconds, (source, 0))
+        self.socket = socket.socket()
+        self.socket.settimeout(seconds)
+        if buffer:  # bytes that the system takes in before anybody reads them
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        self.socket.bind((source, 0))
+        self.socket.connect((host, int(port)))
         self.rest = b""
 
     def send(self, data):
