@@ -144,7 +144,7 @@ async function signedIn(place, name, seed) {
     await page.getByRole("button", { name: "Keep my seats under a name" }).click();
     await page.locator("dialog input[type=password]").fill(`the phrase of ${name}`);
     await page.getByRole("button", { name: "This name is new" }).click();
-    await page.getByText(`Signed in as ${name}.`).waitFor();
+    await page.getByText(`Signed in as ${name}.`).waitFor({ timeout: 60000 }); // a passphrase is dear by design: 25 s on a crowded machine
     return visitor;
 }
 
