@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """embed.py OUT.c FILE.md... - turns texts into constant arrays of C, so that the program needs no files at run time.
 
-The table cli_digests (src/cli/digest.h) gets one row a file: its language, which is the name of its folder if that is
+The table cli_digests (src/say/digest.h) gets one row a file: its language, which is the name of its folder if that is
 two letters long and English otherwise, its name without the ending, and its bytes, which end with one line feed."""
 import pathlib
 import sys
@@ -24,7 +24,7 @@ def array(name, data):
 
 def main(out, files):
     paths = [pathlib.Path(file) for file in files]
-    parts = ['#include "cli/digest.h"\n']
+    parts = ['#include "say/digest.h"\n']
     for row, path in enumerate(paths):
         parts.append(array(f"text_{row}", path.read_bytes().rstrip() + b"\n"))
     rows = "".join(f'    {{ "{language(path)}", "{path.stem}", text_{row} }},\n' for row, path in enumerate(paths))

@@ -1,7 +1,7 @@
 /* rules.c - `taberna rules`: the digest of a game, one rule of it, a chapter, or the rules that hold some words; and
  * `taberna bot-protocol`: how a program of somebody else's plays along. */
 #include "cli/commands.h"
-#include "cli/digest.h"
+#include "say/digest.h"
 #include "say/say.h"
 #include "say/text.h"
 

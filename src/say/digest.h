@@ -3,8 +3,8 @@
  * The texts are docs/rules/GAME.md, its translations docs/rules/LANG/GAME.md and docs/rules/GAME-SUBJECT.md, which is
  * in English only, put in at build time by script/embed.py. A chapter begins with "## F-4 Title", a rule with
  * "**F-4.3** " and ends where the next begins. */
-#ifndef CLI_DIGEST_H
-#define CLI_DIGEST_H
+#ifndef SAY_DIGEST_H
+#define SAY_DIGEST_H
 
 #include <stdbool.h>
 

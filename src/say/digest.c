@@ -1,5 +1,5 @@
 /* digest.c - finding rules in the digests and printing them. All passages are whole lines of the text. */
-#include "cli/digest.h"
+#include "say/digest.h"
 
 #include <ctype.h>
 #include <limits.h>
