@@ -23,7 +23,7 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
     [TB_DEEP] = { .screens = 8,
                   .screen_position = 60,
                   .kept = 5,
-                  .sight = { .rounds = 3, .own = 300, .positions = 40, .width = 30, .ahead = 8 },
+                  .sight = { .rounds = 3, .own = 300, .positions = 40, .width = 26, .ahead = 8 },
                   .first = 8,
                   .most = TB_REVIEW_HALF,
                   .most_planned = 8,
