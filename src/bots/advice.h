@@ -12,12 +12,15 @@ typedef struct tb_advice {
     int32_t strength; /* that a beam planned for; 0 without one */
 } tb_advice;
 
-/* The better one is visited more, or valued higher, or comes first in the list of moves. */
+/* The better one is visited more, or valued higher, or a beam kept more behind it, or it comes first in the list of
+ * moves. */
 static inline bool tb_is_better(const tb_advice *a, const tb_advice *b)
 {
     if (a->visits != b->visits)
         return a->visits > b->visits;
-    return a->value != b->value ? a->value > b->value : a->move < b->move;
+    if (a->value != b->value)
+        return a->value > b->value;
+    return a->kept != b->kept ? a->kept > b->kept : a->move < b->move;
 }
 
 /* Puts one more into a list that is kept in order, the best first. */

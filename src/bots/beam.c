@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "bots/blur.h"
 #include "bots/company.h"
+#include "bots/layer.h"
 
 enum {
     LOWEST = INT32_MIN / 2,
@@ -17,23 +18,8 @@ enum {
     MEMO_MAX = 1 << 17,
     ROOTS_TOLD_APART = 64, /* with more first moves a position counts for one of those that lead to it */
     ROOT_TIMES = 20,       /* at the root so many times more positions are looked at */
+    CHILDREN = 2,          /* of one position, that a layer keeps when it spreads */
 };
-
-typedef struct node {
-    int32_t value; /* own strength less what the others' counts */
-    int32_t own;
-    uint16_t root;  /* number of the first move      */
-    uint64_t roots; /* all that lead here, as a set */
-    uint64_t key;   /* what tells it apart           */
-    uint64_t said;  /* what the seat did alone       */
-    tb_state_box state;
-} node;
-
-typedef struct layer { /* the best nodes of a round: `order` is a heap with the worst on top */
-    node *nodes;
-    uint32_t *order;
-    uint32_t count, width;
-} layer;
 
 typedef struct worth { /* of a legal move in one future */
     int32_t now;       /* its best position in this layer                          */
@@ -41,9 +27,9 @@ typedef struct worth { /* of a legal move in one future */
     int32_t end;       /* its best position where planning ended                   */
 } worth;
 
-typedef struct seen { /* a position in a layer, and where it was put */
-    uint64_t key;     /* 0: none */
-    uint32_t place;
+typedef struct seen { /* what was put in a layer, and where */
+    uint64_t kind;    /* 0: none */
+    uint32_t node;
 } seen;
 
 typedef struct plan {
@@ -51,15 +37,18 @@ typedef struct plan {
     const tb_judge *judge;
     int seat, count; /* of legal moves */
     const tb_move *legal;
-    layer layers[2], *to; /* where ways that end are put */
-    const node *from;     /* NULL: the position that is asked about */
-    int32_t rivals;       /* mean strength of the others, there */
-    bool alone;           /* nobody else is to act there */
-    int32_t best, end;    /* of the ways from there: the most of all, and of those that end the game */
-    seen *seen;           /* the states in `to` */
+    tb_layer layers[2], *to; /* where ways that end are put */
+    const tb_node *from;     /* NULL: the position that is asked about */
+    int32_t rivals;          /* mean strength of the others, there */
+    bool alone;              /* nobody else is to act there */
+    int32_t best, end;       /* of the ways from there: the most of all, and of those that end the game */
+    tb_node *child[CHILDREN];
+    int children; /* kept of those from there */
+    seen *seen;   /* what is in `to` */
     uint32_t seen_mask, done;
-    int rounds; /* gone through in this future */
-    bool begun; /* all first moves of this future have been looked at */
+    int rounds;   /* gone through in this future */
+    bool spreads; /* keeps positions that are unlike each other */
+    bool begun;   /* all first moves of this future have been looked at */
     bool stopped;
     worth worth[TB_MOVES_MAX];
     uint32_t kept[TB_MOVES_MAX]; /* positions that the beam kept behind each move, in all layers */
@@ -101,7 +90,7 @@ size_t tb_beam_memory(const tb_level *level)
 {
     uint32_t width = widest(level);
 
-    return 2 * width * (sizeof(node) + sizeof(uint32_t)) + seen_size(width) * sizeof(seen) +
+    return 2 * width * (sizeof(tb_node) + sizeof(uint32_t)) + seen_size(width) * sizeof(seen) +
            memo_size(level) * sizeof(tb_memo_entry) + TB_COMPANY_SCRIPTS * sizeof(tb_script);
 }
 
@@ -121,60 +110,16 @@ static void lay_out(plan *p)
     memset(p->company.scripts, 0, TB_COMPANY_SCRIPTS * sizeof(tb_script));
 }
 
-/* --- Layers ------------------------------------------------------------------------------------------------------- */
+/* --- What is in a layer ------------------------------------------------------------------------------------------- */
 
-static int32_t value_at(const layer *l, uint32_t place)
+/* Where a position of this kind is noted, or may be; NULL if there is no room. */
+static seen *find_seen(const plan *p, uint64_t kind)
 {
-    TB_ASSERT(place < l->count);
-    return l->nodes[l->order[place]].value;
-}
+    uint32_t at = (uint32_t) kind & p->seen_mask;
 
-static void exchange(layer *l, uint32_t a, uint32_t b)
-{
-    uint32_t kept = l->order[a];
-
-    TB_ASSERT(a < l->count && b < l->count);
-    l->order[a] = l->order[b];
-    l->order[b] = kept;
-}
-
-static void lift(layer *l, uint32_t place)
-{
-    for (; place && value_at(l, (place - 1) / 2) > value_at(l, place); place = (place - 1) / 2)
-        exchange(l, place, (place - 1) / 2);
-}
-
-static void sink(layer *l, uint32_t place)
-{
-    for (;;) {
-        uint32_t worst = place;
-        for (uint32_t below = 2 * place + 1; below <= 2 * place + 2 && below < l->count; below++)
-            worst = value_at(l, below) < value_at(l, worst) ? below : worst;
-        if (worst == place)
-            return;
-        exchange(l, place, worst);
-        place = worst;
-    }
-}
-
-/* A node to be filled in with this value: a new one, or the worst; then `lift` or `sink` puts it in its place. */
-static node *make_room(layer *l, int32_t value)
-{
-    if (l->count < l->width) {
-        l->order[l->count] = l->count;
-        return &l->nodes[l->count++];
-    }
-    return value > value_at(l, 0) ? &l->nodes[l->order[0]] : NULL;
-}
-
-/* Where a position of this layer is noted, or may be; NULL if there is no room. */
-static seen *find_seen(const plan *p, uint64_t key)
-{
-    uint32_t at = (uint32_t) key & p->seen_mask;
-
-    TB_ASSERT(key);
+    TB_ASSERT(kind);
     for (int tries = 0; tries < 8; tries++, at = (at + 1) & p->seen_mask)
-        if (p->seen[at].key == key || !p->seen[at].key)
+        if (p->seen[at].kind == kind || !p->seen[at].kind)
             return &p->seen[at];
     return NULL;
 }
@@ -211,7 +156,7 @@ static uint64_t roots_of(const plan *p, int root)
 }
 
 /* A value for all first moves behind a node, by a field of their worth. */
-static void raise_all(plan *p, const node *n, size_t field, int32_t value)
+static void raise_all(plan *p, const tb_node *n, size_t field, int32_t value)
 {
     if (value == LOWEST)
         return;
@@ -221,44 +166,82 @@ static void raise_all(plan *p, const node *n, size_t field, int32_t value)
         raise((int32_t *) ((char *) &p->worth[root] + field), value);
 }
 
-/* A position of this layer once more: it counts for these first moves too, if it is still there. */
-static bool is_known(plan *p, const seen *at, uint64_t key, uint64_t roots)
+/* The position of this layer that is worth the same to the seat; NULL: none. */
+static tb_node *same_kind(const plan *p, const seen *at, uint64_t kind)
 {
-    if (!at || at->key != key)
-        return false;
-    if (p->to->nodes[at->place].key == key)
-        p->to->nodes[at->place].roots |= roots;
-    return true;
+    tb_node *n = at && at->kind == kind ? &p->to->nodes[at->node] : NULL;
+
+    return n && n->kind == kind ? n : NULL;
+}
+
+/* The worst child of p->from if it has as many as it may. */
+static tb_node *worst_child(const plan *p)
+{
+    tb_node *worst = p->child[0];
+
+    if (!p->from || !p->spreads || p->children < CHILDREN)
+        return NULL;
+    for (int i = 1; i < CHILDREN; i++)
+        worst = p->child[i]->value < worst->value ? p->child[i] : worst;
+    return worst;
+}
+
+static void note_child(plan *p, tb_node *n)
+{
+    for (int i = 0; i < p->children; i++)
+        if (p->child[i] == n)
+            return;
+    if (p->children < CHILDREN)
+        p->child[p->children++] = n;
+}
+
+/* The node that a position is put into: in place of one that it is better than. */
+static tb_node *choose_node(plan *p, tb_node *same, int32_t value)
+{
+    tb_node *out = same ? same : worst_child(p);
+
+    if (!out)
+        return tb_layer_room(p->to, value);
+    return value > out->value ? out : NULL;
+}
+
+/* Positions that are worth the same to the seat are of one kind; otherwise each is a kind of its own. */
+static uint64_t kind_of(const plan *p, const void *state, uint64_t key)
+{
+    const tb_evaluation *e = p->judge->evaluation;
+    uint64_t kind = p->spreads && e->worth_key ? e->worth_key(state, p->seat) : key;
+
+    return kind | !kind;
 }
 
 static void keep(plan *p, const void *state, const tb_way *way, int32_t own, int32_t value)
 {
-    const tb_game *game = p->judge->game;
-    layer *to = p->to;
     int root = root_of(p, way);
     uint64_t said = p->from ? p->from->said : 1, roots = roots_of(p, root);
-    uint64_t key = tb_position_key(p->judge, p->beam->level.folds, state, p->seat);
+    uint64_t key = tb_position_key(p->judge, p->beam->level.folds, state, p->seat), kind = kind_of(p, state, key);
+    seen *at = find_seen(p, kind);
+    tb_node *next = same_kind(p, at, kind);
 
-    key |= !key;
-    seen *at = find_seen(p, key);
-    if (is_known(p, at, key, roots))
+    TB_ASSERT(root < p->count);
+    if (next && next->key == key) {
+        next->roots |= roots;
         return;
-    bool full = to->count == to->width;
-    node *next = make_room(to, value);
-    TB_ASSERT(next && root < p->count);
+    }
+    next = choose_node(p, next, value);
+    if (!next)
+        return;
     next->value = value;
     next->own = own;
     next->root = (uint16_t) root;
     next->roots = roots;
     next->key = key;
+    next->kind = kind;
     next->said = p->alone ? tb_mix_key(said, way->move[0]) : said;
-    memcpy(next->state.bytes, state, game->state_size);
+    memcpy(next->state.bytes, state, p->judge->game->state_size);
     if (at)
-        *at = (seen){ key, (uint32_t) (next - to->nodes) };
-    if (full)
-        sink(to, 0);
-    else
-        lift(to, to->count - 1);
+        *at = (seen){ kind, (uint32_t) (next - p->to->nodes) };
+    note_child(p, next);
+    tb_layer_settle(p->to, next);
 }
 
 static void see(void *context, const void *state, const tb_way *way, int32_t own)
@@ -275,17 +258,18 @@ static void see(void *context, const void *state, const tb_way *way, int32_t own
         raise(&w->now, value);
         raise(&w->end, over ? value : LOWEST);
     }
-    if (!over && (p->to->count < p->to->width || value > value_at(p->to, 0)))
+    if (!over && (p->to->count < p->to->width || value > tb_layer_least(p->to)))
         keep(p, state, way, own, value);
 }
 
 /* All ways of the seat from a position in which it is to act. */
-static void go_ways(plan *p, const void *state, const node *from, int positions)
+static void go_ways(plan *p, const void *state, const tb_node *from, int positions)
 {
     TB_ASSERT(tb_has(p->judge->game->to_act(state), p->seat));
     p->from = from;
     p->alone = p->judge->seats > 1 && p->judge->game->to_act(state) == 1u << p->seat;
     p->best = p->end = LOWEST;
+    p->children = 0;
     p->ways.positions = positions;
     p->ways.apart = !from;
     tb_ways_go(&p->ways, state);
@@ -296,7 +280,7 @@ static void go_ways(plan *p, const void *state, const node *from, int positions)
     p->done++;
 }
 
-static void start_layer(plan *p, layer *to)
+static void start_layer(plan *p, tb_layer *to)
 {
     p->to = to;
     to->count = 0;
@@ -316,7 +300,7 @@ static bool must_stop(void *context)
 static void end_layer(plan *p)
 {
     for (uint32_t i = 0; i < p->to->count; i++) {
-        const node *n = &p->to->nodes[i];
+        const tb_node *n = &p->to->nodes[i];
         p->kept[n->root] += !n->roots;
         TB_EACH (root, n->roots)
             p->kept[root]++;
@@ -329,11 +313,11 @@ static void end_layer(plan *p)
 }
 
 /* Goes on from all nodes of a layer; false when the search was stopped on the way. */
-static bool next_layer(plan *p, layer *from, layer *to)
+static bool next_layer(plan *p, tb_layer *from, tb_layer *to)
 {
     start_layer(p, to);
     for (uint32_t i = 0; i < from->count; i++) {
-        node *n = &from->nodes[i];
+        tb_node *n = &from->nodes[i];
         if (must_stop(p))
             return false;
         if (tb_company_go(&p->company, n->said, n->state.bytes, &p->rivals))
@@ -352,7 +336,7 @@ static bool next_layer(plan *p, layer *from, layer *to)
 /* Plans through one future; true if anything in it was left to chance or to others. */
 static bool plan_future(plan *p, const void *state, uint32_t width, int rounds)
 {
-    layer *from = &p->layers[0], *to = &p->layers[1];
+    tb_layer *from = &p->layers[0], *to = &p->layers[1];
 
     TB_ASSERT(width > 0 && width <= widest(&p->beam->level) && rounds > 0);
     p->seen_mask = seen_size(width) - 1;
@@ -367,7 +351,7 @@ static bool plan_future(plan *p, const void *state, uint32_t width, int rounds)
     p->begun = !p->stopped;
     p->rounds = 1;
     for (; p->rounds < rounds && from->count && !p->stopped && next_layer(p, from, to); p->rounds++) {
-        layer *free = from;
+        tb_layer *free = from;
         from = to;
         to = free;
     }
@@ -404,14 +388,18 @@ static void imagine(plan *p, const void *view, tb_rng *rng, void *state)
     p->ways.future = p->company.future = tb_rng_next(rng);
 }
 
-/* One future to the end of the game; what was found before stays if it is stopped too early. */
-static bool plan_whole(plan *p, const void *state, uint32_t width, int64_t sum[])
+/* One future to the end of the game; what was found before stays if it is stopped too early, and where it is better. */
+static bool plan_whole(plan *p, const void *state, uint32_t width, int32_t found[], int64_t sum[])
 {
     if (must_stop(p))
         return false;
     plan_future(p, state, width, ROUNDS_MAX);
     if (!p->begun)
         return false;
+    for (int i = 0; i < p->count; i++) {
+        raise(&found[i], p->worth[i].end);
+        p->worth[i].end = found[i];
+    }
     memset(sum, 0, (size_t) p->count * sizeof sum[0]);
     add_worth(p, sum);
     return true;
@@ -423,37 +411,46 @@ static void plan_to_the_end(plan *p, const void *state, int64_t sum[])
 {
     const tb_level *level = &p->beam->level;
     uint32_t width = 1 + level->iterations / ROUNDS_TO_THE_END;
+    int32_t found[TB_MOVES_MAX];
 
+    for (int i = 0; i < p->count; i++)
+        found[i] = LOWEST;
     if (level->folds) {
-        if (!plan_whole(p, state, 1 + width / SCOUTS, sum))
+        if (!plan_whole(p, state, 1 + width / SCOUTS, found, sum))
             return;
         int rounds = p->rounds > ROUNDS_FEW ? p->rounds : ROUNDS_FEW;
         width = 1 + level->iterations / (uint32_t) rounds;
     }
-    plan_whole(p, state, width, sum);
+    plan_whole(p, state, width, found, sum);
 }
 
-/* Returns how many futures there were. */
+/* Returns how many futures there were. Alone, the narrowest beam finds out whether anything is left to chance:
+ * mostly that takes no thought of its own, for a wider one comes to the same positions again. */
 static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
 {
     const tb_level *level = &p->beam->level;
     uint32_t width = level->iterations / (uint32_t) (level->futures * level->rounds);
+    int first = p->spreads ? 0 : 1; /* the future that is next */
     tb_state_box state;
 
+    width += !width;
     imagine(p, view, rng, state.bytes);
-    bool luck = plan_future(p, state.bytes, width ? width : 1, level->rounds);
+    bool luck = plan_future(p, state.bytes, p->spreads ? 1 : width, level->rounds);
     add_worth(p, sum);
     if (!luck && level->rounds > 1) {
         plan_to_the_end(p, state.bytes, sum);
         return 1;
     }
-    for (int future = 1; future < level->futures; future++) {
+    for (int future = first; future < level->futures; future++) {
         if (must_stop(p))
-            return future;
-        imagine(p, view, rng, state.bytes);
-        plan_future(p, state.bytes, width ? width : 1, level->rounds);
+            return future ? future : 1;
+        if (future > 0)
+            imagine(p, view, rng, state.bytes);
+        plan_future(p, state.bytes, width, level->rounds);
         if (!p->begun)
-            return future;
+            return future ? future : 1;
+        if (future == 0)
+            memset(sum, 0, (size_t) p->count * sizeof sum[0]);
         add_worth(p, sum);
     }
     return level->futures;
@@ -508,6 +505,7 @@ uint32_t tb_beam_run(const tb_thinking *beam, const void *view, int seat, const 
     };
     p.ways.context = p.ways.stopper = p.company.stopper = &p;
     p.ways.folds = p.company.folds = beam->level.folds;
+    p.spreads = beam->level.folds && config.seats == 1;
     lay_out(&p);
     judge.memo = &p.memo;
     int futures = plan_all(&p, view, rng, sum);

@@ -47,7 +47,8 @@ typedef struct tb_level {
     uint8_t futures;     /* that a beam is sent through (bots/beam.h); 0: no beam                       */
     uint8_t rounds;      /* that it goes into each of them                                              */
     uint8_t turns;       /* of its own, the present one included, to whose end the tree search looks  */
-    bool folds;          /* of positions that differ by how the board lies (position_key), a beam keeps one     */
+    bool folds;          /* of positions that differ by how the board lies (position_key) a beam keeps one; alone, of
+                          * all that are worth the same (worth_key), and two that follow on the same one            */
     bool by_net;         /* the tree search judges by the game's net, not by weighted features          */
     float exploration;   /* of the tree search                                                      */
     float trust;         /* visits that the first look at a move weighs as much as; 0: none         */

@@ -81,7 +81,10 @@ static void apply(void *at, int seat, tb_move move)
     state->place = place->to[place->guesses ? state->secret == way + 1 : way % MAZE_WAYS];
 }
 
-static tb_progress progress(const void *at) { return (tb_progress){ 1, place_of(at)->step, "walking" }; }
+static tb_progress progress(const void *at)
+{
+    return (tb_progress){ (uint16_t) (1 + place_of(at)->round), place_of(at)->step, "walking" };
+}
 
 static void scores(const void *at, tb_result *out)
 {

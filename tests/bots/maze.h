@@ -13,7 +13,7 @@ enum { MAZE_SEATS = 4, MAZE_WAYS = 8 };
 
 typedef struct maze_place {
     tb_seats acts; /* one seat or TB_CHANCE; 0: the game is over */
-    uint16_t step;
+    uint16_t step, round;
     bool hides, guesses;
     uint16_t ways;                /* up to TB_MOVES_MAX; chance has at most MAZE_WAYS  */
     uint8_t to[MAZE_WAYS];        /* where they lead; with more ways, again from the first */
