@@ -197,9 +197,12 @@ static void a_loss_is_like_that_of_a_level(void **state)
     assert_int_equal(tb_review_like(review, 1, TB_STAGES), 0);
     assert_int_equal(tb_review_like(review, 0.025, TB_STAGES), 3);
     assert_int_equal(tb_review_like(review, 0.025, TB_ENDING), 2);
+    assert_int_equal(tb_review_like(review, 0.025, TB_MIDDLE), -1);
     review->judge.seats = 3;
-    assert_int_equal(tb_review_like(review, 0.025, TB_STAGES), 2);
+    assert_int_equal(tb_review_like(review, 0.025, TB_STAGES), 1);
     assert_int_equal(tb_review_like(review, 0.025, TB_ENDING), -1);
+    review->judge.seats = 4;
+    assert_int_equal(tb_review_like(review, 0.007, TB_ENDING), 3);
     review->asked.depth = TB_DEEP;
     assert_int_equal(tb_review_like(review, 0, TB_STAGES), -1);
     free(review);
