@@ -9,7 +9,7 @@ MANY, ONE = {"X-Forwarded-For": "10.0.0.1"}, {"X-Forwarded-For": "10.0.0.2"}
 
 async def masters_of_one_address_keep_no_other_waiting(place):
     """How long something takes is counted in decisions of the masters: some fifty of them wait all the time."""
-    server = place.server(None, "--trust-proxy", "--threads", "2", "--limit", "iterations=200")
+    server = place.server(None, "--trust-proxy", "--threads", "2", "--limit", "iterations=50")
     watchers = []
     for number in range(50):
         table = server.create("fortuna", ["master"] * 4)["table"]["id"]
