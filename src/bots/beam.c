@@ -59,13 +59,25 @@ typedef struct plan {
 
 /* --- Memory ------------------------------------------------------------------------------------------------------- */
 
-static uint32_t widest(const tb_level *level)
+/* The futures of a level, alone or with others at the table. */
+static int futures_of(const tb_level *level, bool many)
+{
+    return many && level->futures_of_many ? level->futures_of_many : level->futures;
+}
+
+static uint32_t width_of(const tb_level *level, bool many)
 {
     TB_ASSERT(level->futures > 0 && level->rounds > 0);
-    uint32_t once = level->iterations / (level->folds ? ROUNDS_FEW : ROUNDS_TO_THE_END);
-    uint32_t each = level->iterations / (uint32_t) (level->futures * level->rounds);
+    return level->iterations / (uint32_t) (futures_of(level, many) * level->rounds);
+}
 
-    return 1 + (once > each ? once : each);
+static uint32_t larger(uint32_t a, uint32_t b) { return a > b ? a : b; }
+
+static uint32_t widest(const tb_level *level)
+{
+    uint32_t once = level->iterations / (level->folds ? ROUNDS_FEW : ROUNDS_TO_THE_END);
+
+    return 1 + larger(once, larger(width_of(level, false), width_of(level, true)));
 }
 
 static uint32_t seen_size(uint32_t width)
@@ -429,7 +441,9 @@ static void plan_to_the_end(plan *p, const void *state, int64_t sum[])
 static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
 {
     const tb_level *level = &p->beam->level;
-    uint32_t width = level->iterations / (uint32_t) (level->futures * level->rounds);
+    bool many = p->judge->seats > 1;
+    int futures = futures_of(level, many);
+    uint32_t width = width_of(level, many);
     int first = p->spreads ? 0 : 1; /* the future that is next */
     tb_state_box state;
 
@@ -441,7 +455,7 @@ static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
         plan_to_the_end(p, state.bytes, sum);
         return 1;
     }
-    for (int future = first; future < level->futures; future++) {
+    for (int future = first; future < futures; future++) {
         if (must_stop(p))
             return future ? future : 1;
         if (future > 0)
@@ -453,7 +467,7 @@ static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
             memset(sum, 0, (size_t) p->count * sizeof sum[0]);
         add_worth(p, sum);
     }
-    return level->futures;
+    return futures;
 }
 
 /* How far a strength is misjudged. */

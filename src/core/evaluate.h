@@ -42,17 +42,18 @@ static inline void tb_inputs_add(tb_inputs *inputs, int first, uint32_t facts)
 
 /* How much a level of play thinks about this game. An iteration is not worth the same in every game. */
 typedef struct tb_level {
-    uint32_t iterations; /* of the tree search; 0: by look-ahead alone                              */
-    uint16_t positions;  /* looked at inside a seat's own step; 1: only what each move itself leads to */
-    uint8_t futures;     /* that a beam is sent through (bots/beam.h); 0: no beam                       */
-    uint8_t rounds;      /* that it goes into each of them                                              */
-    uint8_t turns;       /* of its own, the present one included, to whose end the tree search looks  */
-    bool folds;          /* of positions that differ by how the board lies (position_key) a beam keeps one; alone, of
-                          * all that are worth the same (worth_key), and two that follow on the same one            */
-    bool by_net;         /* the tree search judges by the game's net, not by weighted features          */
-    float exploration;   /* of the tree search                                                      */
-    float trust;         /* visits that the first look at a move weighs as much as; 0: none         */
-    float blur;          /* how unsurely moves are judged: deviation of the value, with a beam of the strength */
+    uint32_t iterations;     /* of the tree search; 0: by look-ahead alone                              */
+    uint16_t positions;      /* looked at inside a seat's own step; 1: only what each move itself leads to */
+    uint8_t futures;         /* that a beam is sent through (bots/beam.h); 0: no beam                       */
+    uint8_t futures_of_many; /* the same where others are at the table; 0: as alone */
+    uint8_t rounds;          /* that it goes into each of them                                              */
+    uint8_t turns;           /* of its own, the present one included, to whose end the tree search looks  */
+    bool folds;        /* of positions that differ by how the board lies (position_key) a beam keeps one; alone, of
+                        * all that are worth the same (worth_key), and two that follow on the same one            */
+    bool by_net;       /* the tree search judges by the game's net, not by weighted features          */
+    float exploration; /* of the tree search                                                      */
+    float trust;       /* visits that the first look at a move weighs as much as; 0: none         */
+    float blur;        /* how unsurely moves are judged: deviation of the value, with a beam of the strength */
 } tb_level;
 
 typedef struct tb_evaluation {
