@@ -23,7 +23,7 @@ typedef struct arena_args {
     const char *bots, *lineup, *records, *journal, *manifest, *verify, *csv;
     const char *elo0, *elo1, *alpha, *beta;
     cli_list options;
-    uint64_t games, players, seed, threads;
+    uint64_t games, players, seed, threads, again;
     bool json, force, sprt, adjusted, raw;
 } arena_args;
 
@@ -49,6 +49,8 @@ static const cli_arg args[] = {
     { "beta", CLI_TEXT, .value = "P", .to = AT(beta), .help = N_("the chance to take elo0 wrongly (0.05)") },
     { "adjusted", CLI_FLAG, .to = AT(adjusted), .help = N_("--sprt looks at results without luck") },
     { "raw", CLI_FLAG, .to = AT(raw), .help = N_("do not take the luck out of results, which costs some ms a game") },
+    { "again", CLI_COUNT, .value = "N", .to = AT(again), .most = TB_ARENA_AGAIN_MAX,
+      .help = N_("ask our bots N times more at each decision, and take the luck of their choices out too (0)") },
     { "journal", CLI_TEXT, .value = "FILE", .to = AT(journal),
       .help = N_("note each finished game; the same command plays only those that are missing") },
     { "manifest", CLI_TEXT, .value = "FILE", .to = AT(manifest), .help = N_("write what --verify needs") },
@@ -114,6 +116,7 @@ static bool plan_arena(const arena_args *given, tb_arena_plan *out)
     out->game = given->game;
     out->seed = given->seed;
     out->luck = !given->raw;
+    out->again = (uint8_t) given->again;
     if (!read_bots(given->bots, out))
         return false;
     out->lineups.seats = given->players ? (int) given->players : usual_seats(out->game, out->lineups.bots);

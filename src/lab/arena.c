@@ -20,12 +20,13 @@ tb_judge tb_arena_judge(const tb_arena_plan *plan)
     return tb_ledger_judge(plan->game, tb_evaluation_of(plan->game), plan->config.seats);
 }
 
-static uint64_t judge_hash(const tb_arena_plan *plan)
+uint64_t tb_arena_judge_hash(const tb_arena_plan *plan)
 {
     if (!tb_evaluation_of(plan->game))
         return 0;
     tb_judge judge = tb_arena_judge(plan);
-    return tb_ledger_judge_hash(&judge);
+    uint64_t hash = tb_ledger_judge_hash(&judge);
+    return plan->again ? tb_mix(hash + plan->again) : hash;
 }
 
 bool tb_arena_results_open(tb_arena_results *results, const tb_arena_plan *plan, uint64_t games)
@@ -35,7 +36,7 @@ bool tb_arena_results_open(tb_arena_results *results, const tb_arena_plan *plan,
         .games = games,
         .game = calloc(games, sizeof(tb_arena_game)),
         .known = calloc(games, sizeof(bool)),
-        .judge = judge_hash(plan),
+        .judge = tb_arena_judge_hash(plan),
     };
     if (results->game && results->known)
         return true;

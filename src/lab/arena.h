@@ -21,7 +21,8 @@ typedef struct tb_arena_plan {
     tb_lineups lineups; /* its bots are those of the list, its seats those of the config */
     tb_opponent_kind bot[TB_ARENA_BOTS];
     uint64_t seed;
-    bool luck; /* takes the luck of every game too (review/ledger.h); no game depends on it */
+    bool luck;     /* takes the luck of every game too (review/ledger.h); no game depends on it */
+    uint8_t again; /* how often our own bots are asked again, to take the luck of their choices too */
 } tb_arena_plan;
 
 /* A finished game, by seat. A seat whose opponent was at fault was played on by `easy`, and has lost: it shares the
@@ -47,8 +48,11 @@ static inline double tb_arena_adjusted(const tb_arena_game *game, int seats, int
     return tb_arena_result(game, seats, seat) - (double) game->luck[seat] / TB_LUCK_ONE;
 }
 
-/* The judge of a plan's games. */
+enum { TB_ARENA_AGAIN_MAX = 100 };
+
+/* The judge of a plan's games, and a hash of all that their luck depends on. */
 tb_judge tb_arena_judge(const tb_arena_plan *plan);
+uint64_t tb_arena_judge_hash(const tb_arena_plan *plan);
 
 /* The same on its way to the thread, or the rank, that counts. */
 typedef struct tb_arena_news {

@@ -225,23 +225,37 @@ static void rank_seats(const tb_arena_plan *plan, const void *state, tb_arena_ga
     }
 }
 
-/* What `random` chooses is chance too: its policy is known. */
-static tb_seats drawn_seats(const tb_arena_table *t)
+static tb_move choose_again(void *context, const void *state, int seat)
 {
-    tb_seats drawn = 0;
+    const tb_arena_table *t = context;
 
-    for (int seat = 0; seat < t->plan->config.seats; seat++)
-        drawn |= (tb_seats) (t->plan->bot[t->bot_at[seat]].bot == &tb_bot_random) << seat;
-    return drawn;
+    return tb_opponent_move(t->at[seat], state, seat);
 }
 
-static void take_luck(const tb_arena_table *t, tb_arena_game *out)
+/* What `random` chooses is chance too: its policy is known. That of our own bots is known by asking them again: they
+ * remember nothing but their generator. */
+static tb_choosers choosers_of(tb_arena_table *t, const tb_arena_game *game)
 {
+    tb_choosers out = { .times = t->plan->again, .ask = choose_again, .context = t };
+
+    for (int seat = 0; seat < t->plan->config.seats; seat++) {
+        const tb_opponent_kind *bot = &t->plan->bot[t->bot_at[seat]];
+        if (bot->bot == &tb_bot_random)
+            out.evenly |= 1u << seat;
+        else if (out.times > 0 && bot->bot && !bot->of_library && !game->fault[seat])
+            out.again |= 1u << seat;
+    }
+    return out;
+}
+
+static void take_luck(tb_arena_table *t, tb_arena_game *out)
+{
+    tb_choosers choosers = choosers_of(t, out);
     tb_ledger ledger;
 
-    tb_ledger_take(&t->record.match, &t->judge, drawn_seats(t), &ledger, NULL);
+    tb_ledger_take(&t->record.match, &t->judge, &choosers, &ledger, NULL);
     for (int seat = 0; seat < ledger.seats; seat++)
-        out->luck[seat] = (int32_t) lround(ledger.luck[seat] * TB_LUCK_ONE);
+        out->luck[seat] = (int32_t) lround((ledger.luck[seat] + ledger.choice[seat]) * TB_LUCK_ONE);
     out->has_luck = true;
 }
 

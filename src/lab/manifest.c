@@ -106,14 +106,18 @@ static tb_status read_games(tb_manifest *m)
 static tb_status read_judge(tb_manifest *m)
 {
     const json_t *adjusted = json_object_get(m->json, "adjusted");
-    tb_judge ours = tb_arena_judge(&m->plan);
+    const json_t *again = json_object_get(adjusted, "again");
     uint64_t judge;
 
     if (!adjusted)
         return TB_OK;
     if (!tb_json_read_hex(json_object_get(adjusted, "judge"), &judge))
         return wrong(m, "adjusted.judge");
-    m->plan.luck = judge == tb_ledger_judge_hash(&ours);
+    if (again &&
+        (!json_is_integer(again) || json_integer_value(again) < 0 || json_integer_value(again) > TB_ARENA_AGAIN_MAX))
+        return wrong(m, "adjusted.again");
+    m->plan.again = (uint8_t) json_integer_value(again);
+    m->plan.luck = judge == tb_arena_judge_hash(&m->plan);
     m->judge_differs = !m->plan.luck;
     return TB_OK;
 }

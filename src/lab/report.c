@@ -87,6 +87,8 @@ static void json_adjusted(const tb_arena_report *r, tb_text *out)
     tb_standings(r->results, r->games, standing);
     tb_json_open(out, "adjusted", '{');
     tb_json_hex(out, "judge", r->results->judge);
+    if (plan->again)
+        tb_json_int(out, "again", plan->again);
     tb_json_open(out, "standings", '[');
     for (int b = 0; b < plan->lineups.bots; b++) {
         tb_json_open(out, NULL, '{');

@@ -23,6 +23,7 @@ typedef struct place {
 
 typedef struct walk {
     const tb_judge *judge;
+    tb_choosers choosers;
     tb_ledger *ledger;
     tb_ledger_line line; /* of the event in hand */
     place at;
@@ -168,6 +169,19 @@ static void enter_luck(walk *w, const tb_event *event)
     add(w->ledger->luck, w->line.change, w->ledger->seats);
 }
 
+/* What the seat's choice gave beyond the mean of what it could have chosen, by asking it again. */
+static void enter_choice(walk *w, int seat, const place *after)
+{
+    double share = 1.0 / w->choosers.times;
+    place other;
+
+    for (int time = 0; time < w->choosers.times; time++) {
+        go(w, seat, w->choosers.ask(w->choosers.context, w->at.state.bytes, seat), &other);
+        for (int i = 0; i < w->ledger->seats; i++)
+            w->ledger->choice[i] += (after->value.of[i] - other.value.of[i]) * share;
+    }
+}
+
 static void enter_decision(walk *w, const tb_event *event)
 {
     int seat = event->seat;
@@ -178,18 +192,23 @@ static void enter_decision(walk *w, const tb_event *event)
         see_anew(w, &best);
     }
     go(w, seat, event->move, &after);
+    if (tb_has(w->choosers.again, seat) && event->choices > 1)
+        enter_choice(w, seat, &after);
     arrive(w, &after);
     for (int i = 0; i < w->ledger->seats; i++)
         *(i == seat ? &w->ledger->own[i] : &w->ledger->help[i][seat]) += w->line.change[i];
 }
 
-void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn, tb_ledger *out,
+void tb_ledger_take(const tb_match *match, const tb_judge *judge, const tb_choosers *choosers, tb_ledger *out,
                     tb_ledger_line lines[])
 {
     tb_net_seat seen[TB_MAX_SEATS] = { 0 };
     tb_judge remembers = *judge;
     walk w = { .judge = &remembers, .ledger = out };
 
+    if (choosers)
+        w.choosers = *choosers;
+    TB_ASSERT(!w.choosers.again || (w.choosers.ask && w.choosers.times > 0));
     TB_ASSERT(tb_match_is_over(match) && judge->shares && judge->seats == match->config.seats);
     remembers.seen = seen;
     *out = (tb_ledger){ .seats = judge->seats };
@@ -199,7 +218,7 @@ void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn
     for (uint32_t e = 0; e < match->count; e++) {
         const tb_event *event = &match->events[e];
         w.line = (tb_ledger_line){ 0 };
-        if (event->seat == TB_CHANCE_SEAT || (tb_has(drawn, event->seat) && event->choices > 1))
+        if (event->seat == TB_CHANCE_SEAT || (tb_has(w.choosers.evenly, event->seat) && event->choices > 1))
             enter_luck(&w, event);
         else
             enter_decision(&w, event);

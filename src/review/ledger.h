@@ -10,6 +10,9 @@
  *   drift   the judge's own change of mind: V with the next one's look ahead (or the mean over outcomes), less V as the
  *           event before left it.
  *
+ *   choice  of a decision of a bot that can be asked again: V after it, less the mean of V after what it chose the
+ * other times. Those are draws from the same policy, so its expectation is 0 too; it is a part of own and help.
+ *
  * For every seat  result - start = luck + own + sum of help + drift,  but for the rounding of doubles. The full state
  * is judged, hidden cards and all: only finished games may be reviewed. Sums are taken in one order, so every machine
  * finds the same numbers. Luck adds up within one judge only; tb_ledger_judge_hash says which one it was. */
@@ -31,9 +34,18 @@ typedef struct tb_ledger {
     int seats;
     uint32_t lucks; /* how many events were chance */
     double start[TB_MAX_SEATS], result[TB_MAX_SEATS];
-    double luck[TB_MAX_SEATS], own[TB_MAX_SEATS], drift[TB_MAX_SEATS];
+    double luck[TB_MAX_SEATS], own[TB_MAX_SEATS], drift[TB_MAX_SEATS], choice[TB_MAX_SEATS];
     double help[TB_MAX_SEATS][TB_MAX_SEATS]; /* [i][j]: what the decisions of j did to i; 0 where they are the same */
 } tb_ledger;
+
+/* Seats whose policy is known: to choose evenly among the legal moves, so that their choices count as chance; or to do
+ * what `again` answers, with new draws each time. It is asked `times` times at each of their decisions. */
+typedef struct tb_choosers {
+    tb_seats evenly, again;
+    int times;
+    tb_move (*ask)(void *context, const void *state, int seat);
+    void *context;
+} tb_choosers;
 
 /* The judge of all reviews of a game: its net where it has one, otherwise its weights. */
 tb_judge tb_ledger_judge(const tb_game *game, const tb_evaluation *evaluation, int seats);
@@ -41,9 +53,9 @@ tb_judge tb_ledger_judge(const tb_game *game, const tb_evaluation *evaluation, i
 /* A hash of everything its values depend on. */
 uint64_t tb_ledger_judge_hash(const tb_judge *judge);
 
-/* Enters a match that is over. Seats in `drawn` chose evenly among their legal moves: their choices count as chance.
- * `lines` gets one for each event of the match; it may be NULL. */
-void tb_ledger_take(const tb_match *match, const tb_judge *judge, tb_seats drawn, tb_ledger *out,
+/* Enters a match that is over. `choosers` may be NULL: nobody's policy is known. `lines` gets one for each event of the
+ * match; it may be NULL. */
+void tb_ledger_take(const tb_match *match, const tb_judge *judge, const tb_choosers *choosers, tb_ledger *out,
                     tb_ledger_line lines[]);
 
 #endif

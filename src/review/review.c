@@ -170,7 +170,7 @@ bool tb_review_step(tb_review *review)
     if (review->done == review->work)
         return false;
     if (review->done == 0)
-        tb_ledger_take(asked->match, &review->judge, 0, &review->ledger, review->lines);
+        tb_ledger_take(asked->match, &review->judge, NULL, &review->ledger, review->lines);
     else if (review->count < review->decided)
         decide_next(review);
     else

@@ -106,6 +106,20 @@ def the_sequential_test_may_look_at_results_without_luck(t):
     t.bad(*PLAN, "--sprt", "--adjusted").says("no --raw")
 
 
+def bots_that_are_asked_again_have_no_luck_in_their_choices(t):
+    """The games are the same; what is taken out of them is more, and a manifest and a journal know of it."""
+    words = ["arena", "fortuna", "--bots", "novice,easy", "--games", 60, "--seed", 3, "--json"]
+    plain, asked = _figures(t.run(*words)), _figures(t.run(*words, "--again", 3, "--manifest", "m.json", "--journal", "j"))
+    assert plain["standings"] == asked["standings"] and plain["signature"] == asked["signature"]
+    assert asked["adjusted"]["again"] == 3 and "again" not in plain["adjusted"]
+    assert asked["adjusted"]["judge"] != plain["adjusted"]["judge"]
+    assert asked["adjusted"]["standings"] != plain["adjusted"]["standings"]
+    assert asked == _figures(t.run(*words, "--again", 3, "--threads", 2))
+    t.run("arena", "--verify", "m.json").prints("yes: the same ")
+    t.run(*words[:-1], "--journal", "j").prints("games noted without luck, or by another judge: 60;")
+    t.bad(*words, "--again", 101).says("--again")
+
+
 def threads_do_not_change_the_result(t):
     def figures(threads):
         return _figures(t.run("arena", "towns", "--bots", "greedy,novice,medium@2", "--games", 12, "--json",

@@ -23,7 +23,7 @@ static void check_account(const tb_match *match, const tb_judge *judge)
     tb_result result;
     double start = 0, won = 0, luck = 0;
 
-    tb_ledger_take(match, judge, 0, &ledger, NULL);
+    tb_ledger_take(match, judge, NULL, &ledger, NULL);
     match->game->scores(match->state, &result);
     for (int seat = 0; seat < seats; seat++) {
         CHECK(is_near(ledger_gap(&ledger, seat), 0), "%s for %d, seat %d: %g is not accounted for", match->game->name,
@@ -88,7 +88,7 @@ static void each_event_has_its_entry(void **state)
     uint32_t lucks = 0;
 
     play_toy(3, &tb_bot_greedy, 1, &match);
-    tb_ledger_take(&match, &judge, 0, &ledger, lines);
+    tb_ledger_take(&match, &judge, NULL, &ledger, lines);
     for (uint32_t e = 0; e < match.count; e++) {
         assert_int_equal(lines[e].luck, events[e].seat == TB_CHANCE_SEAT);
         lucks += lines[e].luck;
@@ -124,7 +124,7 @@ static double most_luck_of_last_roll(tb_match *match, const tb_judge *judge)
         tb_ledger ledger;
         events[last].move = outcome[o].move;
         tb_match_state_at(match, match->count, match->state);
-        tb_ledger_take(match, judge, 0, &ledger, lines);
+        tb_ledger_take(match, judge, NULL, &ledger, lines);
         double luck = lines[last].change[0];
         assert_true(lines[last].luck);
         sum += outcome[o].weight * luck;
@@ -161,7 +161,7 @@ static void own_decisions_gain_nothing_on_the_best(void **state)
         tb_ledger ledger;
         tb_match match;
         play_toy(seats, &tb_bot_random, i, &match);
-        tb_ledger_take(&match, &judge, 0, &ledger, NULL);
+        tb_ledger_take(&match, &judge, NULL, &ledger, NULL);
         for (int seat = 0; seat < seats; seat++) {
             CHECK(ledger.own[seat] <= 0, "%g", ledger.own[seat]);
             lost -= ledger.own[seat];
@@ -180,13 +180,46 @@ static void who_draws_its_moves_has_luck_in_place_of_decisions(void **state)
         tb_ledger ledger;
         tb_match match;
         play_toy(2, &tb_bot_random, i, &match);
-        tb_ledger_take(&match, &judge, 1, &ledger, NULL);
+        tb_ledger_take(&match, &judge, &(tb_choosers){ .evenly = 1 }, &ledger, NULL);
         assert_true(ledger.own[0] == 0 && ledger.help[1][0] == 0);
         assert_true(is_near(ledger_gap(&ledger, 0), 0) && is_near(ledger_gap(&ledger, 1), 0));
         luck += ledger.luck[0];
         squares += ledger.luck[0] * ledger.luck[0];
     }
     CHECK(luck * luck < 16 * squares, "luck is %g over 400 games", luck); /* four deviations of the sum */
+}
+
+static tb_move draw_evenly(void *context, const void *state, int seat)
+{
+    tb_move legal[TB_MOVES_MAX];
+    int n = toy.legal(state, seat, legal);
+
+    return legal[tb_rng_below(context, (uint32_t) n)];
+}
+
+/* What is not known of a policy but its draws does as well as the policy itself, on the mean. */
+static void who_is_asked_again_has_no_luck_in_its_choices_on_the_mean(void **state)
+{
+    (void) state;
+    tb_judge judge = toy_judge(2);
+    tb_rng rng;
+    double choice = 0, squares = 0;
+
+    tb_rng_seed(&rng, 1, 0);
+    const tb_choosers choosers = { .again = 1, .times = 3, .ask = draw_evenly, .context = &rng };
+    for (uint64_t i = 0; i < 400; i++) {
+        tb_ledger plain, ledger;
+        tb_match match;
+        play_toy(2, &tb_bot_random, i, &match);
+        tb_ledger_take(&match, &judge, NULL, &plain, NULL);
+        tb_ledger_take(&match, &judge, &choosers, &ledger, NULL);
+        assert_true(plain.choice[0] == 0 && is_near(ledger_gap(&ledger, 0), 0) && is_near(ledger_gap(&ledger, 1), 0));
+        assert_true(is_near(plain.own[0], ledger.own[0]) && is_near(plain.luck[1], ledger.luck[1]));
+        choice += ledger.choice[0];
+        squares += ledger.choice[0] * ledger.choice[0];
+    }
+    CHECK(squares > 1, "choices of a random player moved %g", squares);
+    CHECK(choice * choice < 16 * squares, "choices gave %g over 400 games", choice); /* four deviations of the sum */
 }
 
 /* To the last bit: in every build of script/test. */
@@ -200,8 +233,8 @@ static void every_compiler_finds_the_same_ledger(void **state)
         tb_ledger ledger = { 0 }, again = { 0 };
         tb_match match;
         play_toy(3, &tb_bot_random, i, &match);
-        tb_ledger_take(&match, &judge, 0, &ledger, NULL);
-        tb_ledger_take(&match, &judge, 0, &again, NULL);
+        tb_ledger_take(&match, &judge, NULL, &ledger, NULL);
+        tb_ledger_take(&match, &judge, NULL, &again, NULL);
         assert_memory_equal(&ledger, &again, sizeof(ledger));
         hash = tb_hash(ledger.luck, sizeof(ledger.luck), hash);
         hash = tb_hash(ledger.help, sizeof(ledger.help), hash);
@@ -232,6 +265,7 @@ int main(void)
         TEST(the_luck_of_all_outcomes_of_an_event_is_nothing),
         TEST(own_decisions_gain_nothing_on_the_best),
         TEST(who_draws_its_moves_has_luck_in_place_of_decisions),
+        TEST(who_is_asked_again_has_no_luck_in_its_choices_on_the_mean),
         TEST(every_compiler_finds_the_same_ledger),
         TEST(the_hash_names_the_judge),
     };

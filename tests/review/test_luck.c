@@ -42,7 +42,7 @@ static void check_luck(const tb_game *game, const tb_config *config, int games, 
         tb_ledger ledger;
         tb_match match;
         play_match(game, tb_evaluation_of(game), config, &tb_bot_greedy, 1, (uint64_t) i, events, &match);
-        tb_ledger_take(&match, &judge, 0, &ledger, NULL);
+        tb_ledger_take(&match, &judge, NULL, &ledger, NULL);
         for (int seat = 0; seat < config->seats; seat++)
             add(&luck[seat], ledger.luck[seat]);
     }
