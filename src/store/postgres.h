@@ -29,7 +29,7 @@ typedef struct tb_postgres {
     bool rolled_back; /* the last failure was a conflict with another transaction: it may be retried */
 } tb_postgres;
 
-/* An array as a parameter, in PostgreSQL's binary form. It has failed when `bytes` is NULL at the end. */
+/* An array as a parameter, in PostgreSQL's binary form. There was no memory for it when `bytes` is NULL. */
 typedef struct tb_postgres_array {
     char *bytes;
     size_t len, size;
@@ -38,7 +38,8 @@ typedef struct tb_postgres_array {
 /* Types of elements, as the system catalogue numbers them. */
 enum { TB_POSTGRES_BOOL = 16, TB_POSTGRES_INT8 = 20, TB_POSTGRES_TEXT = 25 };
 
-void tb_postgres_array_start(tb_postgres_array *array, int type, int count);
+/* Room for so many elements, of so many bytes together. */
+void tb_postgres_array_start(tb_postgres_array *array, int type, int count, size_t bytes);
 void tb_postgres_array_text(tb_postgres_array *array, const char *text, size_t len);
 void tb_postgres_array_number(tb_postgres_array *array, int64_t number); /* of INT8 */
 void tb_postgres_array_bool(tb_postgres_array *array, bool value);       /* of BOOL */

@@ -8,6 +8,21 @@
 /* The columns of an append, in the order of the parameters. */
 enum { IDS, SEQS, TIMES, TEXTS, PHASES, PUBLICS, SEATS, NAMES, COLUMNS };
 
+static size_t room_for(const tb_store_row rows[], int count, int column, int type)
+{
+    size_t bytes = 0;
+
+    for (int i = 0; i < count; i++) {
+        switch (column) {
+        case IDS: bytes += TB_STORE_ID; break;
+        case TEXTS: bytes += rows[i].len; break;
+        case NAMES: bytes += rows[i].name ? strlen(rows[i].name) : 0; break;
+        default: bytes += type == TB_POSTGRES_BOOL ? 1 : 8; break;
+        }
+    }
+    return bytes;
+}
+
 static void fill(tb_postgres_array column[COLUMNS], const tb_store_row rows[], int count)
 {
     static const int types[COLUMNS] = {
@@ -17,7 +32,7 @@ static void fill(tb_postgres_array column[COLUMNS], const tb_store_row rows[], i
     };
 
     for (int i = 0; i < COLUMNS; i++)
-        tb_postgres_array_start(&column[i], types[i], count);
+        tb_postgres_array_start(&column[i], types[i], count, room_for(rows, count, i, types[i]));
     for (int i = 0; i < count; i++) {
         const char *name = rows[i].name ? rows[i].name : ""; /* nobody is called so */
 
@@ -110,8 +125,8 @@ tb_store_status tb_postgres_load_parts(tb_store *store, tb_store_part parts[], i
     PGresult *result = NULL;
     int64_t done = 0; /* the part of which no more is wanted */
 
-    tb_postgres_array_start(&ids, TB_POSTGRES_TEXT, count);
-    tb_postgres_array_start(&seqs, TB_POSTGRES_INT8, count);
+    tb_postgres_array_start(&ids, TB_POSTGRES_TEXT, count, (size_t) count * TB_STORE_ID);
+    tb_postgres_array_start(&seqs, TB_POSTGRES_INT8, count, (size_t) count * 8);
     for (int i = 0; i < count; i++) {
         tb_postgres_array_text(&ids, parts[i].table, strlen(parts[i].table));
         tb_postgres_array_number(&seqs, parts[i].seq);

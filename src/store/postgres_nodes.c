@@ -27,7 +27,7 @@ tb_store_status tb_postgres_lease(tb_store *store, const char *node, const char 
     tb_postgres *self = (tb_postgres *) store;
     tb_postgres_array asked;
 
-    tb_postgres_array_start(&asked, TB_POSTGRES_TEXT, count);
+    tb_postgres_array_start(&asked, TB_POSTGRES_TEXT, count, (size_t) count * TB_STORE_ID);
     for (int i = 0; i < count; i++)
         tb_postgres_array_text(&asked, tables[i], strlen(tables[i]));
     if (!asked.bytes)

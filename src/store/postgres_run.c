@@ -134,36 +134,18 @@ tb_store_status tb_postgres_do(tb_postgres *self, tb_postgres_id id, int *rows, 
 
 /* --- Arrays ------------------------------------------------------------------------------------------------------- */
 
-/* Makes room; after a failure there is none ever, and `bytes` is NULL. */
-static char *more(tb_postgres_array *array, size_t len)
-{
-    if (array->size && array->len + len > array->size) {
-        size_t size = 2 * array->size + len;
-        char *bytes = realloc(array->bytes, size);
-
-        if (!bytes)
-            free(array->bytes);
-        array->bytes = bytes;
-        array->size = bytes ? size : 0;
-    }
-    if (!array->bytes)
-        return NULL;
-    array->len += len;
-    return array->bytes + array->len - len;
-}
-
 /* The highest byte first, as on the wire. */
 static void put(tb_postgres_array *array, uint64_t number, int bytes)
 {
-    char *at = more(array, (size_t) bytes);
-
-    for (int i = bytes - 1; at && i >= 0; i--, number >>= 8)
-        at[i] = (char) (number & 0xff);
+    TB_ASSERT(!array->bytes || array->len + (size_t) bytes <= array->size);
+    for (int i = bytes - 1; array->bytes && i >= 0; i--, number >>= 8)
+        array->bytes[array->len + (size_t) i] = (char) (number & 0xff);
+    array->len += (size_t) bytes;
 }
 
-void tb_postgres_array_start(tb_postgres_array *array, int type, int count)
+void tb_postgres_array_start(tb_postgres_array *array, int type, int count, size_t bytes)
 {
-    size_t size = 20 + 12 * (size_t) count;
+    size_t size = 20 + 4 * (size_t) count + bytes;
 
     *array = (tb_postgres_array){ .bytes = malloc(size), .size = size };
     put(array, 1, 4); /* one dimension */
@@ -176,10 +158,10 @@ void tb_postgres_array_start(tb_postgres_array *array, int type, int count)
 void tb_postgres_array_text(tb_postgres_array *array, const char *text, size_t len)
 {
     put(array, len, 4);
-
-    char *at = more(array, len);
-    if (at)
-        memcpy(at, text, len);
+    TB_ASSERT(!array->bytes || array->len + len <= array->size);
+    if (array->bytes)
+        memcpy(array->bytes + array->len, text, len);
+    array->len += len;
 }
 
 void tb_postgres_array_number(tb_postgres_array *array, int64_t number)
