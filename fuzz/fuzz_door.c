@@ -3,7 +3,7 @@
  * The input sets the table (game, seats, options), then comes in knocks of a kind, a seat and a number. A knock asks
  * for the move of that number as it stands, or for one of the legal moves, or for an outcome, so that games get
  * somewhere between the rubbish. Whatever is refused has a reason and leaves the state as it was; whatever is let in
- * leaves a state that could exist. */
+ * leaves a state that could exist, which the doors of a checked build look at by themselves. */
 #include "base/bits.h"
 #include "core/door.h"
 #include "fuzz.h"
@@ -61,9 +61,7 @@ static void knock(table *t, fuzz_bytes *input)
     memcpy(t->before, t->state, t->game->state_size);
     tb_status status =
         chance ? tb_try_chance(t->game, t->state, move, &why) : tb_try(t->game, t->state, seat, move, &why);
-    if (status == TB_OK) {
-        FUZZ_EXPECT(t->game->check(t->state, &why));
-    } else {
+    if (status != TB_OK) {
         FUZZ_EXPECT(why.row != NULL);
         FUZZ_EXPECT(memcmp(t->before, t->state, t->game->state_size) == 0);
     }
