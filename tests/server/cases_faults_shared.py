@@ -2,6 +2,7 @@
 import os
 
 from faults import MEMORY, POSTGRES as CALLS, Faults, places, starts, tell_coverage
+from pooler import pooler
 from suffer import suffer
 
 POSTGRES = True  # script/with-postgres starts one for each case
@@ -29,3 +30,13 @@ async def connections_cut_once_at_each_place_lose_nothing(place):
     failed = starts(place, faults, store)
     failed += await suffer(place, faults, store, place.rounds(4, 60), _operate(faults), others=1)
     assert tell_coverage(place, "PostgreSQL", failed, places(place.program, CALLS)) > 5
+
+
+async def connections_to_pgbouncer_cut_once_at_each_place_lose_nothing(place):
+    faults = Faults(place, "p" if place.long else "s")
+    listen = ["--listen-store", os.environ["TABERNA_TEST_PG"]]
+    with pooler(place) as store:
+        failed = starts(place, faults, store, *listen)
+        failed += await suffer(place, faults, store, place.rounds(1, 30), words=listen)
+    assert any(line.startswith("PQsendQueryParams-sent ") for line in failed), failed
+    tell_coverage(place, "PostgreSQL through pgbouncer", failed, places(place.program, CALLS))

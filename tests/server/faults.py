@@ -74,12 +74,20 @@ def start_until_up(faults, server, most=200):
     raise AssertionError(f"it did not come up in {most} starts")
 
 
+def until_quiet(faults, seconds=2.5):
+    """Until nothing more has failed for so long: every second a server looks at what operators have done."""
+    before = -1
+    while faults.count() > before:
+        before = faults.count()
+        time.sleep(seconds)
+
+
 def starts(place, faults, store, *words):
     """A server that is started until it comes up; the lines of what failed."""
     server = place.server(store, *words, start=False, before=faults.before, name=f"starts-{len(place.servers)}")
     faults.begin()
     place.note(f"{start_until_up(faults, server)} starts failed with a message, then it came up")
-    time.sleep(0.5)  # it looks at what operators have done
+    until_quiet(faults)
     server.stop()
     return faults.end()
 

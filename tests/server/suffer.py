@@ -195,11 +195,12 @@ async def _play_through(saga, servers, seconds):
             await client.close()
 
 
-async def suffer(place, faults, store, rounds, commands=None, others=0, crowd=False):
+async def suffer(place, faults, store, rounds, commands=None, others=0, crowd=False, words=()):
     """Plays and asks while things fail, beside other nodes for which nothing does; returns the lines of what failed. Few
     tables stay in memory, so that clocks run out at some that do not."""
-    server = place.server(store, "--private-hooks", start=False, before=faults.before, limits={**GENEROUS, "hot": 4}).start()
-    others = [place.server(store) for _ in range(others)]
+    server = place.server(store, "--private-hooks", *words, start=False, before=faults.before,
+                          limits={**GENEROUS, "hot": 4}).start()
+    others = [place.server(store, *words) for _ in range(others)]
     saga = Saga(server, "fortuna", ["me", "me"])
     with _listening() as listener:
         visitor = Visitor(server, f"http://127.0.0.1:{listener.server_port}/", _long_record(place))
@@ -226,7 +227,7 @@ async def suffer(place, faults, store, rounds, commands=None, others=0, crowd=Fa
     server.before = None
     server.start()
     await saga.come([server])  # finds all that anybody was ever told
-    await saga.play(60)
+    await saga.play(240)
     assert saga.over
     saga.check_end(place, server)
     await saga.close()
