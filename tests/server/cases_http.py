@@ -104,6 +104,17 @@ def requests_that_are_no_http_are_refused(place):
         server.alive()
 
 
+def methods_that_no_page_has_and_targets_that_are_no_path_are_refused(place):
+    server = place.server()
+    for asked in ("TRACE /healthz", "PROPFIND /healthz", "G /healthz", "GET *", "GET http://example.org/healthz"):
+        status = _ask(server, f"{asked} HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n")
+        assert status == 403, (asked, status)
+    for asked in ("PATCH", "OPTIONS", "HEAD"):
+        status = _ask(server, f"{asked} /healthz HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n")
+        assert status == 405, (asked, status)
+    server.alive()
+
+
 def wrong_methods_lengths_and_types_are_told_apart(place):
     server = place.server()
     table = server.create("fortuna", ["me", "open"])["table"]["id"]
