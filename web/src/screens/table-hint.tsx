@@ -132,7 +132,7 @@ function Answer({ answer, view, ...props }: AnswerProps) {
             <ol class="hint-moves">
                 {answer.moves.map((one, at) => (
                     <li key={one.move}>
-                        <Thought {...props} {...one} view={view} percent={known ? percents[at]! : null} />
+                        <Thought {...props} {...one} view={view} best={at === 0} percent={known ? percents[at]! : null} />
                     </li>
                 ))}
             </ol>
@@ -147,10 +147,12 @@ interface ThoughtProps extends PanelProps {
     readonly view: View;
     readonly move: string;
     readonly chance: number | null;
+    /** It is what the bot would play. */
+    readonly best: boolean;
     readonly percent: number | null;
 }
 
-function Thought({ face, picker, view, move, chance, percent }: ThoughtProps) {
+function Thought({ face, picker, view, move, chance, best, percent }: ThoughtProps) {
     const { words } = useApp();
     const { _ } = words;
     const legal = picker.legal.find((one) => one.move === move);
@@ -164,7 +166,8 @@ function Thought({ face, picker, view, move, chance, percent }: ThoughtProps) {
                 </span>
             )}
             <span class="hint-chance">
-                {percent !== null && _("Chosen in {n} of 100 tries of the bot.", { n: percent })}{" "}
+                {best && <b class="best-hint">{_("The bot would play this.")}</b>}{" "}
+                {percent !== null && _("{share} of its thoughts began with it.", { share: words.percent(percent / 100) })}{" "}
                 {chance !== null && _("Your chance is then {chance}.", { chance: words.percent(chance) })}
             </span>
         </button>

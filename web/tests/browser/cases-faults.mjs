@@ -45,6 +45,9 @@ export async function a_hint_that_is_asked_for_at_once_is_answered(place) {
     const marks = await page.locator(".tt-hint").allInnerTexts();
     assert.ok(marks.length > 0, "the board has marks");
     for (const mark of marks) assert.ok(percents.includes(parseInt(mark)), `${mark} is on the board, and not in ${told}`);
+    const starred = [await page.locator(".tt-hint.best-hint").innerText(), await page.locator(".hint-moves .best-hint").count()];
+    assert.deepEqual(starred, [`${percents[0]}%`, 1], "the star on the board is on the move that the list begins with");
+    assert.match(await page.locator(".hint-moves li").first().innerText(), /The bot would play this\./);
 }
 
 export async function who_plays_alone_is_told_what_he_has_become(place) {

@@ -119,7 +119,7 @@ export async function on_a_small_board_everything_stays_in_its_box(place) {
         for (const [width, height] of [[1366, 768], [1280, 720], [1100, 800]]) {
             await page.setViewportSize({ width, height });
             await page.waitForTimeout(100);
-            const boxes = [".ft-supply", ".ft-supply-building", ".ft-deck", ".ft-pile", ".ft-money-track"];
+            const boxes = [".ft-supply", ".ft-supply-building", ".ft-deck", ".ft-pile", ".ft-money-track", ".ft-servants", ".ft-track"];
             assert.deepEqual(await page.evaluate(larger, boxes), [], `${language} at ${width}x${height}`);
         }
     }

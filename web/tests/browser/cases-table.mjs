@@ -136,6 +136,7 @@ const stays = (game) => async (place) => {
     const quick = { opponents: 3, level: "novice" };
     const { page } = await place.visitor({ settings: { quick: { fortuna: quick, towns: quick } } });
     await begin(page, game);
+    if (game === "fortuna") await page.getByText("Point at something marked on the table.").waitFor(); // no panel is empty
     await play(page, { seed: 7, until: (_state, deeds) => deeds >= 6 });
     for (const [at, size] of SIZES.entries()) {
         await turn(page);

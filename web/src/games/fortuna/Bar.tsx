@@ -1,5 +1,6 @@
 // Bar.tsx - the choices that are left, as buttons; what was picked already; and the answer to "why not?". On a narrow screen
 // it also has what could be pointed at on the table, which may be far off.
+import { HintMark } from "../hint-mark.js";
 import { Icon } from "./icons.js";
 import { Drawn } from "./Privilege.js";
 import { useAnswers } from "./answers.js";
@@ -40,14 +41,13 @@ function Why() {
 function ChoiceButton({ choice }: { choice: Choice }) {
     const { words, view, picker, hints, answers } = useBoard();
     const { move, lies } = choice;
-    const hint = hints.find((other) => other.move === move.move);
     const icon = iconOf(move, view);
     const label = labelOf(words, move, view);
     const leaves = LEAVING.includes(verbOf(move));
     return (
         <button
             type="button"
-            class={classes("ft-choice", { lies, here: lies && verbOf(move) === "keep", leaves, hinted: hint !== undefined })}
+            class={classes("ft-choice", { lies, here: lies && verbOf(move) === "keep", leaves, hinted: hints.some((other) => other.move === move.move) })}
             data-move={move.move}
             aria-label={lies ? label : undefined}
             onClick={() => picker.choose(move)}
@@ -57,7 +57,7 @@ function ChoiceButton({ choice }: { choice: Choice }) {
         >
             {icon && <Icon name={icon} />}
             <span>{lies ? shortOf(words, move, view) : label}</span>
-            {hint && <small>{words.percent(hint.share)}</small>}
+            <HintMark as="ft-share" hints={hints} moves={[move]} words={words} />
         </button>
     );
 }

@@ -3,8 +3,9 @@
 // and names broken for the eye; its name for the ear stands beside them.
 import type { ComponentChildren } from "preact";
 import type { Thing } from "../../model/picker.js";
+import { HintMark, shareIn } from "../hint-mark.js";
 import { classes } from "./classes.js";
-import { hintFor, useBoard } from "./context.js";
+import { useBoard } from "./context.js";
 
 interface PickProps {
     readonly thing: Thing;
@@ -22,10 +23,10 @@ interface PickProps {
 
 export function Pick({ thing, would, label, about, class: more = "", flip, title, children }: PickProps) {
     const board = useBoard();
-    const { picker, explain } = board;
+    const { picker, explain, hints } = board;
     const live = picker.live(thing);
     const picked = picker.isPicked(thing);
-    const share = hintFor(board, thing);
+    const moves = hints.length > 0 ? picker.under(thing) : [];
     const tell = (): void => {
         if (about !== undefined) explain({ card: about });
     };
@@ -44,7 +45,7 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
     return (
         <button
             type="button"
-            class={classes(`ft-pick ${more}`, { live, picked, hinted: share > 0 })}
+            class={classes(`ft-pick ${more}`, { live, picked, hinted: shareIn(hints, moves) > 0 })}
             aria-pressed={picked || undefined}
             aria-disabled={live || picked ? undefined : true}
             data-key={flip}
@@ -65,7 +66,7 @@ export function Pick({ thing, would, label, about, class: more = "", flip, title
                 {children}
             </span>
             <span class="spoken">{label}</span>
-            {share > 0 && <span class="ft-hint">{board.words.percent(share)}</span>}
+            <HintMark as="ft-hint" hints={hints} moves={moves} words={board.words} />
         </button>
     );
 }

@@ -1,7 +1,6 @@
 // context.ts - what every part of the table needs: the props of the board, and whom to ask for reasons.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Thing } from "../../model/picker.js";
 import type { BoardProps } from "../board.js";
 import type { Answers } from "./answers.js";
 import type { Table } from "./table.js";
@@ -21,13 +20,6 @@ export function useBoard(): BoardContext {
 /** Whether the last events name something: it is marked as new. */
 export const isNew = ({ news }: BoardContext, key: string, value: string): boolean =>
     news.some(({ fields }) => fields !== null && ([] as unknown[]).concat(fields[key]).includes(value));
-
-/** The share of a hint for a thing, of all moves that have it; 0 if none. */
-export function hintFor({ hints, picker }: BoardContext, thing: Thing): number {
-    if (hints.length === 0) return 0;
-    const left = new Set(picker.under(thing).map(({ move }) => move));
-    return hints.reduce((sum, { move, share }) => sum + (left.has(move) ? share : 0), 0);
-}
 
 /** What a card says under the options of this table. */
 function saidBy({ cards, view }: BoardContext, id: string): { readonly text: string; readonly signs: string | null } | undefined {

@@ -1,8 +1,9 @@
 // Cards.tsx - the notice board: the seven cards that serve all, and the own monument. A card that can be built now is lit.
 import type { ComponentChildren, JSX } from "preact";
+import { HintMark } from "../hint-mark.js";
 import { kindOf, Piece } from "./art/Piece.js";
 import { wantedCard } from "./refuse.js";
-import { hinted, type Stage, type StageProps, type TownProps } from "./stage.js";
+import { hintedMoves, type Stage, type StageProps, type TownProps } from "./stage.js";
 import { CardFront } from "./TownCard.js";
 import { cardsInPlay, ownMonument, type Town } from "./table.js";
 
@@ -18,7 +19,6 @@ function CardButton({ stage, id, children }: CardProps): JSX.Element | null {
     if (!card) return null;
     const step = offers.cards.get(id);
     const picked = props.picker.isPicked({ building: id });
-    const share = hinted(stage, { building: id });
     const classes = ["tt-card", `tt-of-${kindOf(id)}`];
     if (step) classes.push("tt-live");
     if (picked) classes.push("tt-picked");
@@ -43,7 +43,7 @@ function CardButton({ stage, id, children }: CardProps): JSX.Element | null {
                 {step && <span class="spoken">{_("can be chosen")}</span>}
                 {children}
             </CardFront>
-            {share > 0 && <span class="tt-hint">{words.percent(share)}</span>}
+            <HintMark as="tt-hint" hints={props.hints} moves={hintedMoves(stage, { building: id })} words={words} />
         </button>
     );
 }

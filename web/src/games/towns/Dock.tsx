@@ -1,10 +1,11 @@
 // Dock.tsx - under the own town: the cube in hand, choices that have no place on the table, and the button that ends it.
 import type { ComponentChildren, JSX } from "preact";
+import { HintMark } from "../hint-mark.js";
 import { Coin, Cube } from "./art/Cube.js";
 import { kindOf, Piece } from "./art/Piece.js";
 import type { Choice } from "./offers.js";
 import { PlanList } from "./Plans.js";
-import { hinted, type Stage, type TownProps } from "./stage.js";
+import { hintedMoves, type Stage, type TownProps } from "./stage.js";
 import { on, townOf, type Town } from "./table.js";
 
 interface ChoiceProps {
@@ -14,16 +15,14 @@ interface ChoiceProps {
     readonly children: ComponentChildren;
 }
 
-const shareOf = ({ props }: Stage, { move }: Choice): number => props.hints.find((hint) => hint.move === move.move)?.share ?? 0;
-
 /** A button with a drawing and a word. */
 function ChoiceButton({ stage, choice, label, children }: ChoiceProps): JSX.Element {
-    const share = shareOf(stage, choice);
+    const { props, words } = stage;
     return (
         <button type="button" class="tt-choice" data-move={choice.move.move} onClick={() => stage.act(choice.step)}>
             {children}
             <span class="tt-choice-word">{label}</span>
-            {share > 0 && <span class="tt-hint">{stage.words.percent(share)}</span>}
+            <HintMark as="tt-hint" hints={props.hints} moves={[choice.move]} words={words} />
         </button>
     );
 }
@@ -162,7 +161,6 @@ function Buildings({ stage, town }: TownProps): JSX.Element | null {
             </span>
             <span class="tt-group-choices">
                 {[...offers.cards].map(([id, step]) => {
-                    const share = hinted(stage, { building: id });
                     return (
                         <button
                             key={id}
@@ -174,7 +172,7 @@ function Buildings({ stage, town }: TownProps): JSX.Element | null {
                         >
                             <Piece card={id} size={40} />
                             <span class="tt-choice-word">{words.name(id)}</span>
-                            {share > 0 && <span class="tt-hint">{words.percent(share)}</span>}
+                            <HintMark as="tt-hint" hints={props.hints} moves={hintedMoves(stage, { building: id })} words={words} />
                         </button>
                     );
                 })}
@@ -223,7 +221,6 @@ export function Dock({ stage, town }: TownProps): JSX.Element {
     const told = advice(stage, town);
     const groups = [...offers.choices].filter(([verb]) => verb !== "keep");
     const { end } = offers;
-    const ending = end ? shareOf(stage, { move: end, step: { move: end } }) : 0;
     return (
         <div class="tt-dock">
             <Hand stage={stage} town={town} />
@@ -236,7 +233,7 @@ export function Dock({ stage, town }: TownProps): JSX.Element {
             {end && (
                 <button type="button" class="tt-end" data-move={end.move} onClick={() => stage.act({ move: end })}>
                     {endLabel(stage, town)}
-                    {ending > 0 && <span class="tt-hint">{words.percent(ending)}</span>}
+                    <HintMark as="tt-hint" hints={stage.props.hints} moves={[end]} words={words} />
                 </button>
             )}
         </div>

@@ -1,5 +1,6 @@
 // Keep.tsx - the start: two monuments were dealt, one is kept secretly.
 import type { JSX } from "preact";
+import { HintMark } from "../hint-mark.js";
 import { kindOf } from "./art/Piece.js";
 import type { StageProps } from "./stage.js";
 import { CardFront } from "./TownCard.js";
@@ -16,7 +17,6 @@ export function Keep({ stage }: StageProps): JSX.Element | null {
                 {choices.map((choice) => {
                     const id = String(choice.move.fields["monument"]);
                     const card = stage.card(id);
-                    const share = props.hints.find((hint) => hint.move === choice.move.move)?.share ?? 0;
                     return (
                         <div key={id} class="tt-keep-one">
                             <div class={`tt-card tt-large tt-of-${kindOf(id)}`}>{card && <CardFront card={card} words={words} />}</div>
@@ -27,7 +27,7 @@ export function Keep({ stage }: StageProps): JSX.Element | null {
                                 onClick={() => stage.act(choice.step)}
                             >
                                 {_("Keep this one")} <span class="spoken">{words.name(id)}</span>
-                                {share > 0 && <span class="tt-hint">{words.percent(share)}</span>}
+                                <HintMark as="tt-hint" hints={props.hints} moves={[choice.move]} words={words} />
                             </button>
                         </div>
                     );

@@ -2,10 +2,11 @@
 // Arrow keys walk over it, Home and End go to the ends of a row; Enter or Space point.
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { HintMark, shareIn } from "../hint-mark.js";
 import { Cube } from "./art/Cube.js";
 import { Lot, lotInWords } from "./Lot.js";
 import { wantedSquare } from "./refuse.js";
-import { hinted, type Stage, type TownProps } from "./stage.js";
+import { hintedMoves, type Stage, type TownProps } from "./stage.js";
 import { COLUMNS, on, ROWS, SQUARES, squaresOf, type Town } from "./table.js";
 
 const STEPS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
@@ -51,7 +52,8 @@ function Square({ stage, town, square, entry, onWalk }: SquareProps): JSX.Elemen
     const step = own ? offers.squares.get(square) : undefined;
     const picked = own && (props.picker.isPicked({ square }) || stage.shown.includes(square));
     const taken = own && (offers.taken.has(square) || stage.shown.includes(square));
-    const ask = own ? hinted(stage, { square }) : 0;
+    const asked = own ? hintedMoves(stage, { square }) : [];
+    const share = shareIn(props.hints, asked);
     const ghost = own ? stage.ghosts.get(square) : undefined;
     const here = own && stage.looked !== null && placesOf(stage, stage.looked).has(square);
     const point = (): void => {
@@ -69,7 +71,7 @@ function Square({ stage, town, square, entry, onWalk }: SquareProps): JSX.Elemen
     if (picked) label.push(_("picked"));
     else if (step) label.push(_("can be chosen"));
     if (ghost) label.push(_("one more cube here: {cube}", { cube: words.word("resource", ghost.cube) }));
-    if (ask > 0) label.push(_("hint: {share}", { share: words.percent(ask) }));
+    if (share > 0) label.push(_("hint: {share}", { share: words.percent(share) }));
     return (
         <div
             role="gridcell"
@@ -93,7 +95,7 @@ function Square({ stage, town, square, entry, onWalk }: SquareProps): JSX.Elemen
                     <Cube of={ghost.cube} />
                 </span>
             )}
-            {ask > 0 && <span class="tt-hint">{words.percent(ask)}</span>}
+            <HintMark as="tt-hint" hints={props.hints} moves={asked} words={words} />
         </div>
     );
 }

@@ -2,7 +2,6 @@
 // and how to answer. Parts draw; whatever they are touched for goes back through here.
 import type { BoardProps, CardInfo } from "../board.js";
 import type { Move, SeatInfo } from "../../model/view.js";
-import { fits } from "../../model/picker.js";
 import type { Words } from "../../words/words.js";
 import type { Ghost } from "./ghosts.js";
 import type { Offers, Step } from "./offers.js";
@@ -53,13 +52,9 @@ export function nameOf(words: Words, seats: readonly SeatInfo[], seat: string): 
     return name ? words._("{animal} ({name})", { animal, name }) : animal;
 }
 
-/** How much of a hint's weight goes to the moves that have a thing; 0 without a hint. */
-export function hinted({ props }: Stage, thing: Readonly<Record<string, string>>): number {
-    const { hints, picker } = props;
-    if (hints.length === 0) return 0;
-    const share = (move: Move): number => hints.find((hint) => hint.move === move.move)?.share ?? 0;
-    return picker.moves.reduce((sum, move) => sum + (fits(move.fields, thing) ? share(move) : 0), 0);
-}
+/** The moves that have a thing, where there is a hint to be marked on it. */
+export const hintedMoves = ({ props }: Stage, thing: Readonly<Record<string, string>>): readonly Move[] =>
+    props.hints.length === 0 ? [] : props.picker.under(thing);
 
 /** The squares that news name, by seat. */
 export function freshSquares(props: BoardProps<Table>, seat: string): ReadonlySet<string> {
