@@ -165,18 +165,21 @@ static PyObject *batch_attach(PyObject *self, PyObject *args, PyObject *named)
 static bool open_rows(PyObject *self, PyObject *given, const char *formats, size_t width, int flags, Py_buffer *view)
 {
     int rows = ((py_batch *) self)->rows;
+    bool actions = width == sizeof(taberna_action);
 
     if (PyObject_GetBuffer(given, view, flags | PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0) {
         PyErr_Clear();
-        return py_fail_with(TABERNA_BAD_BUFFER, "bad-buffer", "actions: not a contiguous buffer, or read-only") != NULL;
+        return py_fail_with(TABERNA_BAD_BUFFER, "bad-buffer",
+                            actions ? "actions: not a contiguous buffer, or read-only"
+                                    : "seeds: not a contiguous buffer") != NULL;
     }
     if (has_format(view, formats) && (size_t) view->itemsize == width && (size_t) view->len == width * (size_t) rows &&
         (uintptr_t) view->buf % width == 0)
         return true;
     PyBuffer_Release(view);
     return py_fail_with(TABERNA_BAD_BUFFER, "bad-buffer",
-                        width == 4 ? "actions: one aligned int32 for each row is needed"
-                                   : "seeds: one aligned uint64 for each row is needed") != NULL;
+                        actions ? "actions: one aligned int32 for each row is needed"
+                                : "seeds: one aligned uint64 for each row is needed") != NULL;
 }
 
 /* --- Stepping ----------------------------------------------------------------------------------------------------- */

@@ -40,9 +40,12 @@ static int add_error(PyObject *module, taberna_status status)
 
 int py_add_errors(PyObject *module)
 {
+    PyObject *none = Py_BuildValue("{s:s,s:s,s:i,s:i}", "id", "", "rule", "", "line", 0, "column", 0);
+
     error_base = PyErr_NewExceptionWithDoc(
         "taberna.Error",
-        "What the library refused: `id` is fixed, for programs; `rule` is a number of the rules or ''.", NULL, NULL);
+        "What the library refused: `id` is fixed, for programs; `rule` is a number of the rules or ''.", NULL, none);
+    Py_XDECREF(none);
     if (!error_base || PyModule_AddObjectRef(module, "Error", error_base) < 0)
         return -1;
     for (int status = 0; status < KINDS; status++)
@@ -88,12 +91,16 @@ PyObject *py_fail_with(taberna_status status, const char *id, const char *text)
 
 /* --- Arguments ---------------------------------------------------------------------------------------------------- */
 
-/* "NAME=VALUE" as bytes, from a key and a value of a dict. */
-static PyObject *pair_of(PyObject *key, PyObject *value)
+/* "NAME=VALUE" as bytes, from an item of a mapping. */
+static PyObject *pair_of(PyObject *item)
 {
-    PyObject *text = PyUnicode_FromFormat("%S=%S", key, value);
+    PyObject *key = PySequence_GetItem(item, 0);
+    PyObject *value = key ? PySequence_GetItem(item, 1) : NULL;
+    PyObject *text = value ? PyUnicode_FromFormat("%S=%S", key, value) : NULL;
     PyObject *bytes = text ? PyUnicode_AsUTF8String(text) : NULL;
 
+    Py_XDECREF(key);
+    Py_XDECREF(value);
     Py_XDECREF(text);
     return bytes;
 }
@@ -101,39 +108,28 @@ static PyObject *pair_of(PyObject *key, PyObject *value)
 static bool add_option(py_options *options, PyObject *bytes)
 {
     Py_ssize_t count = PyList_Size(options->keep);
+    char *text = NULL;
 
-    if (bytes && count >= 64) {
-        Py_DECREF(bytes);
+    if (bytes && count >= 64)
         py_fail_with(TABERNA_BAD_CONFIG, "too-many-options", "no game has so many options");
-        return false;
-    }
-    if (!bytes || PyList_Append(options->keep, bytes) < 0) {
-        Py_XDECREF(bytes);
-        return false;
-    }
-    options->list[count] = PyBytes_AsString(bytes);
-    Py_DECREF(bytes); /* the list has it */
+    else if (bytes && PyBytes_AsStringAndSize(bytes, &text, NULL) == 0 && PyList_Append(options->keep, bytes) == 0)
+        options->list[count] = text;
+    Py_XDECREF(bytes); /* the list has it */
     return options->list[count] != NULL;
 }
 
-static bool options_of_dict(PyObject *given, py_options *options)
+/* Of a mapping of any kind, or of texts "NAME=VALUE". Names and values are turned into text by code of the caller,
+   which may change what was given: the list is our own. */
+static bool add_options(PyObject *given, py_options *options)
 {
-    PyObject *key, *value;
-    Py_ssize_t at = 0;
-
-    while (PyDict_Next(given, &at, &key, &value))
-        if (!add_option(options, pair_of(key, value)))
-            return false;
-    return true;
-}
-
-static bool options_of_list(PyObject *given, py_options *options)
-{
-    PyObject *list = PySequence_List(given);
+    bool mapping = PyObject_HasAttrString(given, "items");
+    PyObject *list = mapping ? PyMapping_Items(given) : PySequence_List(given);
     bool good = list != NULL;
 
-    for (Py_ssize_t i = 0; good && i < PyList_Size(list); i++)
-        good = add_option(options, PyUnicode_AsUTF8String(PyList_GetItem(list, i)));
+    for (Py_ssize_t i = 0; good && i < PyList_Size(list); i++) {
+        PyObject *item = PyList_GetItem(list, i);
+        good = add_option(options, mapping ? pair_of(item) : PyUnicode_AsUTF8String(item));
+    }
     Py_XDECREF(list);
     return good;
 }
@@ -149,7 +145,7 @@ bool py_read_options(PyObject *given, py_options *options)
         PyErr_SetString(PyExc_TypeError, "options are a dict or a list of 'NAME=VALUE', not one string");
         good = false;
     } else if (given && given != Py_None)
-        good = PyDict_Check(given) ? options_of_dict(given, options) : options_of_list(given, options);
+        good = add_options(given, options);
     if (!good)
         Py_CLEAR(options->keep);
     return good;

@@ -107,6 +107,11 @@ static PyObject *block_row(const taberna_block *block)
                          kinds[block->kind], block->most, forms[block->form], block->meaning);
 }
 
+static PyObject *no_such_table(void)
+{
+    return py_fail_with(TABERNA_BAD_CONFIG, "no-such-game", "there is no such game for so many seats");
+}
+
 static PyObject *blocks(PyObject *module, PyObject *args)
 {
     const char *game;
@@ -116,6 +121,8 @@ static PyObject *blocks(PyObject *module, PyObject *args)
     (void) module;
     if (!PyArg_ParseTuple(args, "si", &game, &seats))
         return NULL;
+    if (!taberna_tensor_size(game, seats, TABERNA_FORM_SEAT))
+        return no_such_table();
     PyObject *list = PyList_New(0);
     for (int i = 0; list && taberna_block_at(game, seats, i, &block); i++)
         if (!append(list, block_row(&block)))
@@ -135,7 +142,7 @@ static PyObject *tensor_size(PyObject *module, PyObject *args)
         return NULL;
     size_t size = taberna_tensor_size(game, seats, form);
     if (!size)
-        return py_fail_with(TABERNA_BAD_CONFIG, "no-such-game", "there is no such game for so many seats");
+        return no_such_table();
     return PyLong_FromSize_t(size);
 }
 

@@ -49,7 +49,7 @@ PyObject *py_fail_with(taberna_status status, const char *id, const char *text);
 
 /* --- Arguments and answers ---------------------------------------------------------------------------------------- */
 
-/* Options from None, a dict of names and values, or a list of "NAME=VALUE"; the strings live as long as `keep`. */
+/* Options from None, a mapping of names to values, or a list of "NAME=VALUE"; the strings live as long as `keep`. */
 typedef struct py_options {
     PyObject *keep;
     const char *list[65];

@@ -63,15 +63,15 @@ class Vec:
         return self.n
 
     def _ready(self, actions: Any) -> Any:
-        """As int32, without a copy where they are."""
-        if numpy is not None:
-            wide = _integers(actions, "actions")
-            if wide.dtype == numpy.int32:
-                return numpy.ascontiguousarray(wide)
-            return numpy.where((wide < 0) | (wide > 0x7fffffff), -1, wide).astype(numpy.int32)
+        """As int32, without a copy where they are. A number that does not fit is no action: -1."""
         if isinstance(actions, (list, tuple)):
-            return array.array("i", actions)
-        return actions
+            return array.array("i", [action if 0 <= action <= 0x7fffffff else -1 for action in actions])
+        if numpy is None:
+            return actions
+        wide = _integers(actions, "actions")
+        if wide.dtype == numpy.int32:
+            return numpy.ascontiguousarray(wide)
+        return numpy.where((wide < 0) | (wide > 0x7fffffff), -1, wide).astype(numpy.int32)
 
     def sample(self) -> Any:
         """A random legal action for each row, in an array that the next sample() writes again."""

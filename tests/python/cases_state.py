@@ -4,6 +4,7 @@ import collections
 import copy
 import json
 import pickle
+import types
 import unittest
 
 import taberna
@@ -190,6 +191,10 @@ class Refusals(unittest.TestCase):
         self.assertRegex(caught.exception.rule, r"^F-")
         self.assertEqual(state, before)
 
+    def test_an_error_of_ones_own_has_them_too(self):
+        for error in (taberna.Error("x"), taberna.IllegalMove()):
+            self.assertEqual((error.id, error.rule, error.line, error.column), ("", "", 0, 0))
+
     def test_nonsense_is_refused_everywhere(self):
         state = taberna.State("fortuna", 2)
         for bad in (-1, 0, 5, 2 ** 32 - 1, 2 ** 32, 2 ** 70, -2 ** 70):
@@ -213,6 +218,27 @@ class Refusals(unittest.TestCase):
             self.assertRaises(taberna.BadConfig, taberna.State, *args)
         self.assertRaises(TypeError, taberna.State, "fortuna", 2, "deal=expert")
         self.assertRaises(taberna.BadConfig, taberna.Game, "chess")
+        for seats in (-1, 0, 7):
+            self.assertRaises(taberna.BadConfig, taberna.Game("towns").blocks, seats)
+            self.assertRaises(taberna.BadConfig, taberna.Game("towns").tensor_size, seats)
+        for options in ({"deal": "expert\0"}, ["deal=expert\0"]):
+            self.assertRaises(ValueError, taberna.State, "fortuna", 2, options)
+
+    def test_options_are_a_mapping_of_any_kind(self):
+        expert = taberna.State("fortuna", 2, ["deal=expert"])
+        for options in ({"deal": "expert"}, types.MappingProxyType({"deal": "expert"}), collections.ChainMap({"deal": "expert"})):
+            self.assertEqual(taberna.State("fortuna", 2, options), expert)
+        self.assertRaises(TypeError, taberna.State, "fortuna", 2, 5)
+
+        class Forgetful:
+            """A name that empties its dict while it is read."""
+            def __str__(self):
+                options.clear()
+                return "deal"
+
+        for _ in range(100):
+            options = {Forgetful(): "".join(["exp", "ert"])}
+            self.assertEqual(taberna.State("fortuna", 2, options), expert)
 
     def test_text_that_is_no_move_says_where(self):
         state = next(s for s in positions(KINDS[0], 21) if s.seat == 0)

@@ -1,7 +1,10 @@
 """cases_vec.py - batches from Python: the same games as states, buffers that do not fit, threads, fork, memory."""
 
 import os
+import pathlib
 import resource
+import subprocess
+import sys
 import threading
 import unittest
 
@@ -36,7 +39,7 @@ class Stepping(unittest.TestCase):
     def test_an_action_that_is_not_legal_changes_nothing_and_is_told(self):
         rows = taberna.vec("fortuna", 3, 4)
         before = [rows.state(row) for row in range(3)]
-        for actions in ([-1, 10 ** 6, 2 ** 31 - 1], [-2 ** 31, 444, -5]):
+        for actions in ([-1, 10 ** 6, 2 ** 31 - 1], [-2 ** 31, 444, -5], (2 ** 32, -2 ** 63, 2 ** 80)):
             self.assertEqual(rows.step(actions), 3)
             self.assertEqual(list(rows.illegal), [1, 1, 1])
         self.assertEqual([rows.state(row) for row in range(3)], before)
@@ -96,6 +99,7 @@ class Buffers(unittest.TestCase):
             self.assertRaises(taberna.BadBuffer, batch.step, bad)
         self.assertRaises(taberna.BadBuffer, batch.sample, bytes(16))
         self.assertRaises(taberna.BadBuffer, batch.reset, memoryview(bytearray(24)).cast("Q"))
+        self.assertRaisesRegex(taberna.BadBuffer, "^seeds: ", batch.reset, 7)
         batch.step()
 
     @unittest.skipUnless(numpy, "numpy")
@@ -119,6 +123,20 @@ class Buffers(unittest.TestCase):
                         {"form": "x"}, {"limit": -1}, {"limit": 2 ** 32}, {"options": {"deal": "x"}}):
             wanted = {"game": "fortuna", "rows": 2, "seats": 2, **changed}
             self.assertRaises(ValueError, taberna.Batch, **wanted)
+
+
+class Alone(unittest.TestCase):
+    @unittest.skipUnless(numpy, "numpy, to be without it")
+    def test_all_but_arrays_is_there_without_numpy(self):
+        hide = ("import runpy, sys; sys.modules['numpy'] = None; del sys.argv[0]\n"
+                "runpy.run_path(sys.argv[0], run_name='__main__')")
+        run = pathlib.Path(__file__).with_name("run")
+        package = pathlib.Path(taberna.__file__).parents[1]
+        told = subprocess.run([sys.executable, "-c", hide, run, package, "Stepping", "Buffers", "Text.", "Keeping"],
+                              capture_output=True, text=True, check=False)
+        self.assertEqual(told.returncode, 0, told.stdout[-2000:] + told.stderr[-2000:])
+        self.assertIn("SKIP numpy", told.stdout)
+        self.assertIn("- test_arrays_say_what_the_states_say\n", told.stdout)
 
 
 class Company(unittest.TestCase):
