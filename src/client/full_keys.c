@@ -126,6 +126,23 @@ static void save(client_full *full)
 }
 
 /* Nothing that cannot be undone happens without a question. */
+static bool is_sure(client_full *full, const char *question)
+{
+    const char *const answers[] = { _("No"), _("Yes") };
+
+    return term_choose(&full->screen, question, "", answers, TB_LEN(answers)) == 1;
+}
+
+/* Whether a wish means anything now: a seat is taken back from a bot, an abort taken back from all. */
+static bool is_open(const client *own, const char *op)
+{
+    const json_t *sitter = client_sitter(own, own->you);
+
+    if (op && strcmp(op, "return") == 0)
+        return json_is_string(json_object_get(sitter, "played_by"));
+    return !op || strcmp(op, "continue") != 0 || term_is_yes(sitter, "wants_abort");
+}
+
 static void more(client_full *full)
 {
     static const struct {
@@ -138,16 +155,19 @@ static void more(client_full *full)
         { "resign", N_("give up: a bot plays on, and you are ranked last"), N_("Give up for good?") },
     };
     const char *items[TB_LEN(wishes)];
-    const char *const answers[] = { _("No"), _("Yes") };
+    int wish[TB_LEN(wishes)], count = 0;
 
-    for (int i = 0; i < TB_LEN(wishes); i++)
-        items[i] = _(wishes[i].text);
-    int chosen = term_choose(&full->screen, term_desk_word(&full->desk, 'm'), "", items, TB_LEN(wishes));
+    for (int i = 0; i < TB_LEN(wishes); i++) {
+        items[count] = _(wishes[i].text);
+        wish[count] = i;
+        count += is_open(full->own, wishes[i].op);
+    }
+    int chosen = term_choose(&full->screen, term_desk_word(&full->desk, 'm'), "", items, count);
     if (chosen <= 0)
         return;
-    if (!wishes[chosen].question ||
-        term_choose(&full->screen, _(wishes[chosen].question), "", answers, TB_LEN(answers)) == 1)
-        say(full, wishes[chosen].op, NULL, NULL);
+    int w = wish[chosen];
+    if (!wishes[w].question || is_sure(full, _(wishes[w].question)))
+        say(full, wishes[w].op, NULL, NULL);
 }
 
 static void quit(client_full *full)
@@ -159,7 +179,7 @@ static void quit(client_full *full)
 
     if (!client_is_finished(own) && (own->kind->forget || client_plays(own)))
         chosen = term_choose(&full->screen, term_desk_word(&full->desk, 'q'), _("Leave the table?"), items, count);
-    if (chosen < 1 || own->ended)
+    if (chosen < 1 || own->ended || (chosen == 2 && !is_sure(full, _("Give up for good?"))))
         return;
     if (chosen == 2)
         own->kind->forget(own);

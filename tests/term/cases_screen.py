@@ -272,6 +272,12 @@ def quitting_asks_and_staying_stays(place):
     terminal.keys("q")
     terminal.wait("Leave the table?")
     terminal.keys("3")
+    terminal.wait("Give up for good?")
+    terminal.keys("Enter")
+    terminal.wait("? explain")
+    terminal.keys("q", "3")
+    terminal.wait("Give up for good?")
+    terminal.keys("2")
     assert terminal.code() == 0
     assert not list((place.data / "taberna/running").iterdir()), "a game that was given up is not kept"
 
@@ -313,18 +319,19 @@ def a_square_is_typed_by_its_name(place):
 def giving_up_asks_and_q_closes_every_window(place):
     terminal = _fortuna(place)
     terminal.keys("m")
-    terminal.wait("give up: a bot plays on")
+    seen = terminal.wait("give up: a bot plays on")
+    assert "take your seat back" not in seen and "go on after all" not in seen, "only what means anything is offered"
     terminal.keys("q")
     terminal.wait("give up: a bot plays on", gone=True)
     terminal.keys("m")
     terminal.wait("give up: a bot plays on")
     terminal.keys("Enter")
     terminal.wait("give up: a bot plays on", gone=True)
-    terminal.keys("m", "5")
+    terminal.keys("m", "3")
     terminal.wait("Give up for good?")
     terminal.keys("Enter")
     terminal.wait("1 reserve")
-    terminal.keys("m", "5")
+    terminal.keys("m", "3")
     terminal.wait("Give up for good?")
     terminal.keys("2")
     assert "2. blue (me)" in terminal.wait("The game is over."), "who resigns is ranked last"
