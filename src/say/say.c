@@ -13,7 +13,7 @@
 #include "say/text.h"
 #include "term/words.h"
 
-enum { COLUMNS = 80, LONGEST_WORD = 40, POSSIBLE_MAX = 256, COMPLAINT_MAX = 8192 };
+enum { COLUMNS = 80, WINDOW = 76, LONGEST_WORD = 40, POSSIBLE_MAX = 256, COMPLAINT_MAX = 8192 };
 
 static const char *speaker = "";
 
@@ -358,7 +358,7 @@ void cli_wrap(FILE *stream, const char *text, int column, int indent)
         size_t word = strcspn(text + spaces, " \n");
         int width = cli_width(text + spaces, word);
 
-        if (word && column > indent && column + (int) spaces + width > COLUMNS) {
+        if (word && column > indent && column + (int) spaces + width > (captures ? WINDOW : COLUMNS)) {
             fprintf(stream, "\n%*s", indent, "");
             column = indent;
             spaces = 0;

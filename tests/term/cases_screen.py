@@ -360,3 +360,12 @@ def spaces_during_an_animation_play_nothing(place):
     assert "1 choose" in seen, seen
     terminal.keys("l")
     assert "blue: choose" not in terminal.wait("─ log ─")
+
+
+def rules_are_wrapped_for_their_window(place):
+    terminal = _fortuna(place)
+    terminal.keys("r")
+    lines = [line.strip("│ ") for line in terminal.wait("─ rules ─").lines if line.startswith("│")][:-1]
+    for line, below in zip(lines, lines[1:]):
+        if line and below:
+            assert len(line) + 1 + len(below.split()[0]) > 74, f"it ends early: {line} / {below}"
