@@ -176,11 +176,11 @@ static const struct {
     { "undo", "undo", N_("take back your last move, as far as nothing new was seen"), NULL },
     { "table", "table", N_("see the whole table again"), table },
     { "log", "log", N_("everything that happened"), print_log },
-    { "rules", "rules NUMBER", N_("read a rule, or those that hold some words"), rules },
-    { "cards", "cards NAME", N_("read a card, or those of a kind"), cards },
-    { "save", "save FILE", N_("keep the record of the game in a file; save --force FILE replaces one"), save },
+    { "rules", N_("rules NUMBER"), N_("read a rule, or those that hold some words"), rules },
+    { "cards", N_("cards NAME"), N_("read a card, or those of a kind"), cards },
+    { "save", N_("save FILE"), N_("keep the record of the game in a file; save --force FILE replaces one"), save },
     { "record", "record", N_("print the record of the game so far, as you may see it"), print_record },
-    { "chat", "chat TEXT", N_("say something to everybody at the table"), chat },
+    { "chat", N_("chat TEXT"), N_("say something to everybody at the table"), chat },
     { "resign", "resign", N_("give up: a bot plays on, and you are ranked last"), NULL },
     { "return", "return", N_("take your seat back from the bot that plays for you"), NULL },
     { "abort", "abort", N_("want to end the game without a result; it ends when all do"), NULL },
@@ -196,7 +196,7 @@ static void help(client *own, const char *rest)
     cli_tell(0, _("Type the number of a choice, or the move itself. A move without a choice is played for you, but not "
                   "one that ends what you could take back: Enter does that. Beside that:\n"));
     for (int w = 0; w < TB_LEN(words); w++)
-        cli_tell(17, "  %-14s %s\n", words[w].form, _(words[w].help));
+        cli_tell(17, "  %s %s\n", cli_cell(-14, _(words[w].form)), _(words[w].help));
 }
 
 /* True if the line was a word; it has then been carried out. */

@@ -34,6 +34,12 @@ def _play(t, language, game, first="", env=None):
                  env=env, timeout=300).out
 
 
+def what_is_typed_behind_a_word_is_named_in_every_language(t):
+    for language, words in (("de", "save DATEI"), ("fr", "save FICHIER"), ("it", "rules NUMERO"), ("es", "save ARCHIVO")):
+        said = t.run("--lang", language, "play", "fortuna", "--plain", "--seats", "me,novice", input="help\nquit\n").out
+        assert f"\n  {words} " in said, said
+
+
 def _widest(text):
     return max(text.splitlines(), key=len, default="")
 
@@ -181,7 +187,7 @@ def no_text_of_a_whole_game_is_missing_from_the_catalogue(t):
     folder.mkdir(parents=True)
     subprocess.run([ROOT / "script/po", "--pseudo", t.folder / "xx.po"], check=True)
     subprocess.run(["msgfmt", "--check", "-o", folder / "taberna.mo", t.folder / "xx.po"], check=True)
-    typed = set("help log rules cards save undo quit table hint better FILE NAME NUMBER fortuna towns record chat TEXT resign "
+    typed = set("help log rules cards save undo quit table hint better fortuna towns record chat resign "
                 "return abort continue me novice".split())
     for game in GAMES:
         out = _play(t, "xx", game, env={"TEXTDOMAINDIR": str(t.folder / "locale")})
