@@ -65,8 +65,7 @@ static void put_head(walk *own)
 
     game->observe(own->at.state.bytes, own->as == TB_COMPLETE ? TB_PUBLIC : own->as, view.bytes);
     game->prompt(view.bytes, &prompt);
-    snprintf(desk->title, sizeof(desk->title), round_at(own) ? _("%s, round %d") : _("%s, set-up"),
-             cli_translate("game", game->title), round_at(own));
+    snprintf(desk->title, sizeof(desk->title), "%s", cli_translate("game", game->title));
     snprintf(desk->prompt, sizeof(desk->prompt), _("%s: %s"), viewer(own, own->as),
              prompt.row ? cli_sentence(&prompt) : "");
     snprintf(desk->corner, sizeof(desk->corner), _("event %u of %u"), own->at.index, own->match->count);

@@ -81,13 +81,9 @@ static void put_players(const client *own, tb_text *out)
 static void write_title(client_full *full)
 {
     const client *own = full->own;
-    int round = (int) json_integer_value(json_object_get(own->view, "round"));
     tb_text title = tb_text_on(full->desk.title, sizeof(full->desk.title));
-    char game[120];
 
-    snprintf(game, sizeof(game), *own->id ? _("%s, table %s") : "%s", cli_translate("game", full->desk.game->title),
-             own->id);
-    term_print(&title, round ? _("%s, round %d") : _("%s, set-up"), game, round);
+    term_print(&title, *own->id ? _("%s, table %s") : "%s", cli_translate("game", full->desk.game->title), own->id);
     put_players(own, &title);
 }
 

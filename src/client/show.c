@@ -99,11 +99,6 @@ void client_put_move(const client *own, const char *text, bool typed, tb_text *o
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
-static void heading(const client *own, const char *text)
-{
-    printf(own->bold && !own->turn ? "\033[1m%s\033[0m\n" : "%s\n", text);
-}
-
 const json_t *client_sitter(const client *own, const char *seat)
 {
     return term_find(term_list(own->table, "seats"), "seat", seat);
@@ -137,11 +132,15 @@ static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
 void client_show_table(const client *own)
 {
     const char *title = own->game ? cli_translate("game", own->game->title) : term_member(own->table, "game");
+    const char *phase = cli_translate("phase", term_member(own->table, "phase"));
+    bool bold = own->bold && !own->turn;
     char line[CLIENT_LINE];
 
-    snprintf(line, sizeof(line), *own->id ? _("%s, table %s: %s") : "%s%s: %s", title, own->id,
-             cli_translate("phase", term_member(own->table, "phase")));
-    heading(own, line);
+    if (*own->id)
+        snprintf(line, sizeof(line), _("%s, table %s: %s"), title, own->id, phase);
+    else
+        snprintf(line, sizeof(line), _("%s: %s"), title, phase);
+    printf(bold ? "\033[1m%s\033[0m\n" : "%s\n", line);
     TERM_EACH (sitter, term_list(own->table, "seats")) {
         tb_text text = tb_text_on(line, sizeof(line));
         put_sitter(own, sitter.is, &text);
@@ -169,13 +168,8 @@ static void print_board(const client *own, const char *game)
 
 void client_show_view(const client *own)
 {
-    char line[CLIENT_LINE];
-    int round = (int) json_integer_value(json_object_get(own->view, "round"));
-
     if (!own->view || own->turn)
         return;
     putchar('\n');
-    snprintf(line, sizeof(line), _("round %d, %s"), round, cli_translate("phase", term_member(own->view, "phase")));
-    heading(own, line);
     print_board(own, own->game ? own->game->name : "");
 }

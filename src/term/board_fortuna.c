@@ -45,12 +45,8 @@ static void put_head(const term_scene *scene)
 {
     static const char *const places[FORTUNA_SIDES] = { "I", "II", "III", "IV" };
     const json_t *podium = term_list(scene->table, "podium");
-    int round = term_number(scene->view, "round"), col;
+    int col = term_put_round(scene);
 
-    if (round == 0)
-        col = term_write(scene, 0, 0, term_bold(TERM_ACCENT), "%s", term_say(scene, N_("Setting up")));
-    else
-        col = term_write(scene, 0, 0, term_bold(TERM_ACCENT), "%s %d", term_say(scene, N_("Round")), round);
     if (term_is_yes(scene->table, "last_round"))
         col = term_write(scene, 0, col, term_bold(TERM_RED), "%s", term_say(scene, N_(" (the last)")));
     col += 3;

@@ -66,17 +66,16 @@ static int put_cube(const term_scene *scene, int col, const char *label, const c
     return put_fact(scene, col, label, term_bold(resource->colour), text);
 }
 
-/* Turn, master builder, what was named, and the cards that are left. */
+/* Round, master builder, what was named, and the cards that are left. */
 static void put_status(const term_scene *scene)
 {
     const char *master = term_member(scene->table, "master"), *named = term_member(scene->table, "named");
     const char *cube = term_member(towns_own(scene), "cube");
-    bool begun = term_number(scene->table, "turn") > 0;
-    char turn[16], left[16];
+    bool begun = term_number(scene->view, "round") > 0;
+    int col = term_put_round(scene) + 3;
+    char left[16];
 
-    snprintf(turn, sizeof(turn), "%d", term_number(scene->table, "turn"));
     snprintf(left, sizeof(left), "%d", term_number(scene->table, "deck_left"));
-    int col = put_fact(scene, 0, N_("turn"), term_bold(TERM_WHITE), turn);
     if (*master && begun)
         col = put_fact(scene, col, N_("master builder"), term_bold(TERM_WHITE), term_word(scene, "seat", master));
     col = put_cube(scene, col, N_("named"), named);

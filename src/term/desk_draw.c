@@ -44,7 +44,7 @@ static int draw_command(const term_canvas *canvas, int row, int col, const term_
     char number[16];
     int from = col;
 
-    if (col + term_width(word) + 3 > canvas->cols)
+    if (col + term_width(word) + 2 > canvas->cols)
         return col;
     col = command->key == ' ' ? term_put(canvas, row, col, bold_bar, "␣")
                               : term_put_fmt(canvas, row, col, bold_bar, "%c", (char) command->key);
@@ -57,7 +57,7 @@ static int draw_command(const term_canvas *canvas, int row, int col, const term_
 /* The commands that fit into the last row; or the notice, in as many rows up from the last as it takes. */
 static void draw_keys(const term_desk *desk, const term_canvas *canvas)
 {
-    int rows = *desk->notice ? term_height(desk->notice, canvas->cols - 2, 0) : 1, col = 1;
+    int rows = *desk->notice ? term_height(desk->notice, canvas->cols - 2, 0) : 1, col = 0;
     term_canvas part = term_part(canvas, canvas->rows - rows, 1, rows, canvas->cols - 2);
 
     term_fill(canvas, canvas->rows - rows, 0, rows, canvas->cols, bar, " ");

@@ -176,6 +176,15 @@ void term_put_text(const term_scene *scene, int row, int col, int rows, int cols
     part.sheet->lost = lost; /* that is shown */
 }
 
+int term_put_round(const term_scene *scene)
+{
+    int round = term_number(scene->view, "round");
+    int col =
+        term_write(scene, 0, 0, term_bold(TERM_ACCENT), "%s", term_say(scene, round ? N_("Round") : N_("Setting up")));
+
+    return round ? term_write(scene, 0, col, term_bold(TERM_ACCENT), " %d", round) : col;
+}
+
 void term_rule(const term_scene *scene, int row, const char *title)
 {
     term_fill(&scene->on, row, 0, 1, scene->on.cols, term_in(TERM_QUIET), "─");

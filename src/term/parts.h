@@ -80,6 +80,9 @@ void term_mark_signed(const term_scene *scene, int row, int col, int cols, term_
 /* A text wrapped into a part of the scene, with an ellipsis where there is more of it than room. */
 void term_put_text(const term_scene *scene, int row, int col, int rows, int cols, term_style style, const char *text);
 
+/* "Round 4" or "Setting up" in the first row; returns the column behind it. */
+int term_put_round(const term_scene *scene);
+
 /* A title in a line across the canvas. */
 void term_rule(const term_scene *scene, int row, const char *title);
 

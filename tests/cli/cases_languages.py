@@ -40,6 +40,11 @@ def what_is_typed_behind_a_word_is_named_in_every_language(t):
         assert f"\n  {words} " in said, said
 
 
+def a_french_colon_stands_behind_a_space(t):
+    said = t.run("--lang", "fr", "play", "fortuna", "--plain", "--seats", "me,novice", input="quit\n").out
+    assert said.startswith("Fortuna\u00a0:"), said[:60]
+
+
 def _widest(text):
     return max(text.splitlines(), key=len, default="")
 

@@ -62,7 +62,7 @@ def _plays(place, language, game):
     terminal.wait(" 1 ")
     terminal.still(0.5)
     keys = terminal.screen().lines[-2 if not terminal.screen().lines[-1] else -1]
-    assert "q " in keys, f"the key line of {language} has no room for q: {keys}"
+    assert "q " in keys and " m " in keys, f"the key line of {language} has no room for q and m: {keys}"
     play_by_keys(terminal, over=str(place.data / "taberna/finished")[:20], see=see, seconds=200)
     assert not widest, widest
 

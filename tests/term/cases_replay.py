@@ -17,7 +17,7 @@ def _index(terminal):
 
 
 def _round(terminal):
-    found = re.search(r"Fortuna, round (\d+)", terminal.still(0.15))
+    found = re.search(r"(?m)^Round (\d+)", terminal.still(0.15))
     return int(found.group(1)) if found else 0
 
 

@@ -40,7 +40,7 @@ def windows_are_as_they_are_kept(place):
     terminal = _fortuna(place)
     for key, name in ("?", "about"), ("l", "log"), ("r", "rules"), ("q", "quit"), ("s", "save"), ("m", "more"):
         bar = next(line for line in terminal.wait("? explain").lines if "? explain" in line)
-        word = re.search(rf" {re.escape(key)} (\w+)", bar).group(1)
+        word = re.search(rf"(?:^| ){re.escape(key)} (\w+)", bar).group(1)
         terminal.keys(key)
         terminal.wait(f"─ {word} ─")  # the title is the word of the key
         place.compare(f"window-{name}", terminal.still())
@@ -369,3 +369,11 @@ def rules_are_wrapped_for_their_window(place):
     for line, below in zip(lines, lines[1:]):
         if line and below:
             assert len(line) + 1 + len(below.split()[0]) > 74, f"it ends early: {line} / {below}"
+
+
+def the_round_is_told_once_and_by_one_word(place):
+    terminal = place.terminal("play", "towns", "--seats", "me,random", "--seed", 1, "--speed", 0)
+    assert "Setting up" in terminal.wait("1 keep").lines[1]
+    terminal.keys("1")
+    seen = terminal.wait("Round 1")
+    assert seen.lower().count("round 1") == 1 and "turn 1" not in seen, seen
