@@ -1,5 +1,5 @@
-/* erase.c - reads a log as a server would and replaces the rows with a person's words; the last first, so that whoever
- * was interrupted finds the others again by the name that stands in the first. */
+/* erase.c - reads a log as a server would and replaces the rows with a person's words; the last first: a run
+ * that was interrupted finds the others again by the name that stands in the first. */
 #include "server/erase.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// report.ts - somebody at a table is reported to whoever runs the server: who may report whom, and what is sent.
+// report.ts - somebody at a table is reported to the operator of the server: who may report whom, and what is sent.
 import type { Deed, Scene } from "./table.js";
 
 export const REPORT_MOST = 500; // bytes

@@ -1,4 +1,4 @@
-// blocks.tsx - names that somebody does not want to sit at a table with. The server keeps them under the name of whoever is
+// blocks.tsx - names that somebody does not want to sit at a table with. The server keeps them under the name of the person who is
 // signed in; those who are blocked are not told.
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app.js";

@@ -1,4 +1,4 @@
-// report.tsx - somebody at a table is reported to whoever runs the server: what happened, in words of one's own. It stands
+// report.tsx - somebody at a table is reported to the operator of the server: what happened, in words of one's own. It stands
 // in the log of the table, and nobody there is told.
 import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
