@@ -17,8 +17,8 @@ static bool read_clock(const tb_ask *ask, tb_terms *terms)
         const char *form;
         int64_t least_s;
     } limits[TB_CLOCK_KINDS] = {
-        [TB_CLOCK_MOVE] = { "5 to 2592000 seconds, which are 30 days", MOVE_MIN_S },
-        [TB_CLOCK_BANK] = { "30 to 2592000 seconds, which are 30 days", BANK_MIN_S },
+        [TB_CLOCK_MOVE] = { "5-2592000", MOVE_MIN_S },
+        [TB_CLOCK_BANK] = { "30-2592000", BANK_MIN_S },
     };
     int64_t seconds = 0;
     tb_ask clock;
