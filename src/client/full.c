@@ -248,6 +248,7 @@ static void show_hint(client_full *full)
     if (!full->reads_hint || own->waiting)
         return;
     full->reads_hint = false;
+    write_head(full);
     if (!json_object_get(own->answer, "moves"))
         return;
     cli_capture(&printed);

@@ -208,6 +208,7 @@ def a_hint_ranks_the_moves(place):
     terminal.keys("h")
     seen = terminal.wait("of a strong bot", seconds=60)
     assert re.search(r"\d+\.\d %\s+\d+\.\d %\s+reserve", seen), seen
+    assert "Thinking about your choices" not in seen, "behind the window stands what is asked"
     terminal.keys("q")
     terminal.wait("1 reserve")
     terminal.keys("1")
