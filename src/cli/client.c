@@ -125,10 +125,8 @@ const cli_command cli_client = {
         "The link of a table shows it; with an invitation, or at a public table with --name, you sit down. The key of "
         "your seat is remembered in $XDG_STATE_HOME/taberna/keys.json, so that the link alone brings you back to "
         "it.\n\n"
-        "A question comes with numbered choices: type a number, or the move itself. undo, chat, table, record, resign, "
-        "return, abort, continue, quit and help do what they say. Of what lies on the table, members that are 0, empty "
-        "or no are not printed. A connection that is lost is opened again. On a pipe a line is read whenever something "
-        "is asked."),
+        "A question comes with numbered choices: type a number, or the move itself; help lists what else can be said. "
+        "A connection that is lost is opened again. On a pipe a line is read whenever something is asked."),
     .args = args,
     .size = sizeof(client_args),
     .run = run,
