@@ -348,7 +348,7 @@ def a_new_commitment_is_shown_to_everybody_behind_the_curtain(t):
     terminal.type("\r")
     terminal.expect("\x1b[2J")
     terminal.expect(f"commitment {new}")
-    terminal.expect("turn 1")
+    terminal.expect("Round 1")
     terminal.expect("fox> ")
     terminal.type("quit\r")
     assert terminal.end()[0] == 0
