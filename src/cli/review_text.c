@@ -107,6 +107,23 @@ static double helped(const tb_ledger *ledger, int seat)
     return sum;
 }
 
+/* A line for each seat that decided. */
+static void print_helps(const cli_reviewed *r)
+{
+    const tb_ledger *l = &r->review->ledger;
+    char bytes[LINE_SIZE];
+
+    printf(_("What the decisions of each did to the others:\n"));
+    for (int seat = 0; seat < l->seats; seat++) {
+        tb_text text = tb_text_on(bytes, sizeof(bytes));
+        for (int other = 0; other < l->seats; other++)
+            if (other != seat)
+                term_print(&text, "%s%s %s", text.len ? ", " : "", seat_of(r, other),
+                           cli_review_change(r, l->help[other][seat]));
+        cli_tell(4, "  %s%s%s\n", seat_of(r, seat), _(": "), bytes);
+    }
+}
+
 static void print_account(const cli_reviewed *r)
 {
     const tb_ledger *l = &r->review->ledger;
@@ -125,12 +142,7 @@ static void print_account(const cli_reviewed *r)
     putchar('\n');
     if (r->company.seats < 2)
         return;
-    printf(_("Who helped and hurt whom:\n"));
-    for (int seat = 0; seat < l->seats; seat++)
-        for (int other = 0; other < l->seats; other++)
-            if (other != seat)
-                printf(_("  decisions of %s did %s to %s\n"), seat_of(r, other),
-                       cli_review_change(r, l->help[seat][other]), seat_of(r, seat));
+    print_helps(r);
     putchar('\n');
 }
 

@@ -52,6 +52,14 @@ def a_person_reads_a_story_in_every_language(t):
         assert words in " ".join(t.run("--lang", language, "review", path).out.split())
 
 
+def what_the_decisions_of_each_did_to_the_others_is_told(t):
+    path = _record(t, "fortuna", 3)
+    review, out = t.run("review", path, "--json").json(), t.run("review", path).out
+    for j, seat in enumerate(review["seats"]):
+        helps = [f"{other} {100 * review['ledger'][i]['help'][j]:+.1f}" for i, other in enumerate(review["seats"]) if i != j]
+        assert f"  {seat}: {', '.join(helps)}\n" in out, helps
+
+
 def a_page_stands_alone(t):
     t.run("review", _record(t, "towns", 2), "--html", "page.html")
     page = (t.folder / "page.html").read_text()

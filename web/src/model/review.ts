@@ -44,7 +44,9 @@ export interface Decision {
     readonly better: Move | null;
     /** The cards, buildings and the like that the played move names. */
     readonly things: readonly Thing[];
+    /** And its standard error. */
     readonly loss: number;
+    readonly error: number;
     readonly reasons?: readonly Message[];
 }
 

@@ -127,6 +127,7 @@ function Found(props: FoundProps) {
             />
             <p class="soft small">{_("▼ a mistake or worse, ◆ luck that turned the game. The chances of all seats add up to 100 %.")}</p>
             <Balance review={review} />
+            <Helps review={review} />
             <h3>{_("Where something better was there")}</h3>
             {faults.length === 0 && <p class="soft">{_("Nothing worth mentioning.")}</p>}
             <ol class="review-faults">
@@ -186,7 +187,7 @@ function Balance({ review }: { readonly review: Review }) {
     const { words } = useApp();
     const { _ } = words;
     const { ledger, unit, seats, play } = review;
-    const rows: readonly (readonly [name: string, cells: readonly string[]])[] = [
+    const rows: SeatTableProps["rows"] = [
         [_("Expected at the start"), ledger.map(({ start }) => amount(words, unit, start))],
         [_("Luck"), ledger.map(({ luck }) => signed(words, unit, luck))],
         [_("Own decisions"), ledger.map(({ own }) => signed(words, unit, own))],
@@ -201,8 +202,37 @@ function Balance({ review }: { readonly review: Review }) {
             (stage) => [stageName(words, stage), play.map((one) => accuracy(words, one[stage]))] as const,
         ),
     ];
+    return <SeatTable caption={_("Luck and skill")} seats={seats} rows={rows} />;
+}
+
+/** A row for each seat that decided, a column for each that it helped or hurt; with two seats the balance says it all. */
+function Helps({ review }: { readonly review: Review }) {
+    const { words } = useApp();
+    const { _ } = words;
+    const { ledger, unit, seats } = review;
+    if (seats.length < 3) return null;
+    const rows = seats.map((seat, from) => {
+        const cells = ledger.map(({ help }, to) => (to === from ? "–" : signed(words, unit, help[from]!)));
+        return [words.head(words.word("seat", seat)), cells] as const;
+    });
+    const caption = _("What the decisions of each did to the others");
     return (
-        <div class="sheet-scroll" tabIndex={0} role="region" aria-label={_("Luck and skill")}>
+        <>
+            <h3>{caption}</h3>
+            <SeatTable caption={caption} seats={seats} rows={rows} />
+        </>
+    );
+}
+
+interface SeatTableProps {
+    readonly caption: string;
+    readonly seats: readonly string[];
+    readonly rows: readonly (readonly [name: string, cells: readonly string[]])[];
+}
+
+function SeatTable({ caption, seats, rows }: SeatTableProps) {
+    return (
+        <div class="sheet-scroll" tabIndex={0} role="region" aria-label={caption}>
             <table class="review-balance">
                 <thead>
                     <tr>
@@ -255,7 +285,7 @@ function labelName(words: Words, label: string): string {
 function FaultItem({ replay, review, decision, onShow }: FoundProps & { readonly decision: Decision }) {
     const { words } = useApp();
     const { _ } = words;
-    const { event, round, seat, label, loss, played, better, reasons = [] } = decision;
+    const { event, round, seat, label, loss, error: off, played, better, reasons = [] } = decision;
     const { value } = useLoaded(() => replay.frame(event - 1, seat), [replay, event, seat]);
     const { playOn, busy, error } = usePlayOn();
     const face = faceOf(replay.game);
@@ -267,7 +297,9 @@ function FaultItem({ replay, review, decision, onShow }: FoundProps & { readonly
                 {" · "}
                 {_("Round {n}", { n: round })}
                 {" · "}
-                <span class="number">{signed(words, review.unit, -loss)}</span>
+                <span class="number">
+                    {signed(words, review.unit, -loss)} ± {amount(words, review.unit, off)}
+                </span>
             </p>
             <p>
                 {_("Played: {move}", { move: called(played) })}

@@ -3,22 +3,32 @@ import assert from "node:assert/strict";
 import { turn } from "./player.mjs";
 import { halfRecord, linkOf, playedRecord } from "./records.mjs";
 
+/** The cells of some rows of a table, without what stands before them. */
+const cellsOf = (rows) => rows.evaluateAll((all) => all.map((row) => [...row.cells].slice(1).map((cell) => cell.textContent)));
+
+const numberOf = (text) => Number(text.replace("\u2212", "-").replace(/[+%]/g, ""));
+
 const reviewed = (game) => async (place) => {
     const visitor = await place.visitor({}, null);
     const { page } = visitor;
     await visitor.goto(`${linkOf(playedRecord(place, game))}&review`);
     await page.locator(".review").waitFor({ timeout: 200000 });
     assert.ok((await page.locator(".review-turns li").count()) > 0, "the game is told in a few lines");
-    const rows = await page
-        .locator(".review-balance tbody tr")
-        .evaluateAll((all) => all.slice(0, 6).map((row) => [...row.cells].slice(1).map((cell) => cell.textContent)));
-    const numbers = rows.map((row) => row.map((text) => Number(text.replace("\u2212", "-").replace(/[+%]/g, ""))));
+    const rows = (await cellsOf(page.locator(".review-balance").first().locator("tbody tr"))).slice(0, 6);
+    const numbers = rows.map((row) => row.map(numberOf));
     const [start, luck, own, help, drift, result] = numbers;
     for (const seat of start.keys()) {
         const sum = start[seat] + luck[seat] + own[seat] + help[seat] + drift[seat];
         assert.ok(Math.abs(sum - result[seat]) <= 3, `the ledger closes but for what was rounded: ${rows}`);
     }
     assert.ok(Math.abs(start.reduce((sum, part) => sum + part) - 100) <= 2, "chances at the start add up to a hundred");
+    const matrix = page.getByRole("region", { name: "What the decisions of each did to the others" });
+    const helps = await cellsOf(matrix.locator("tbody tr"));
+    for (const seat of help.keys()) {
+        assert.equal(helps[seat][seat], "–");
+        const others = helps.filter((_, from) => from !== seat).map((row) => numberOf(row[seat]));
+        assert.ok(Math.abs(others.reduce((sum, one) => sum + one) - help[seat]) <= 2, `${helps} are ${help}`);
+    }
     assert.ok((await page.locator(".plot-mark").count()) > 0, "mistakes and luck are marked");
     const fault = page.locator(".review-fault").first();
     await fault.getByRole("button").first().click();
