@@ -67,7 +67,7 @@ def the_tutor_asks_before_a_worse_move(place):
     for _ in range(40):
         before = terminal.still()
         terminal.keys("1")
-        if "Sure? There is better." in terminal.still():
+        if "Sure? There is better." in terminal.changed(before):
             break
     assert "Better is" not in terminal.wait("Sure? There is better.")
     terminal.keys("T")

@@ -74,6 +74,8 @@ def a_hangup_keeps_the_game(place):
         again.keys("q")
         again.wait("Leave the table?")
         again.keys("3")
+        again.wait("Give up for good?")
+        again.keys("2")
         again.code()
         assert not _running(place)
 

@@ -78,6 +78,14 @@ class Terminal:
                 last, since = now, time.monotonic()
         return last
 
+    def changed(self, before, seconds=20):
+        """What is seen when something else than before stands there, and nothing has changed for a while."""
+        end = time.monotonic() + seconds
+        while self.screen() == before:
+            assert time.monotonic() < end, f"nothing changes:\n{before}"
+            time.sleep(0.03)
+        return self.still()
+
     def live(self):
         """Places (row, column) of the board that can be chosen, by their ground."""
         found = []
