@@ -147,8 +147,7 @@ bool tb_ask_refuse_record(tb_ask_error *error, const tb_record_error *why)
 /* What is wrong with a record stands on a line of it. */
 static void put_record_error(const tb_record_error *error, tb_text *out)
 {
-    char bytes[512];
-    tb_text text = tb_text_on(bytes, sizeof(bytes));
+    tb_text text = TB_TEXT(512);
 
     TB_ASSERT(error->line > 0 && (error->why.row || error->expected));
     tb_record_error_text(error, NULL, &text);
@@ -163,7 +162,7 @@ static void put_record_error(const tb_record_error *error, tb_text *out)
     }
     tb_json_int(out, "line", error->line);
     tb_json_int(out, "column", error->column);
-    tb_json_string(out, "text", bytes);
+    tb_json_string(out, "text", text.bytes);
 }
 
 /* Our rows get their arguments here: a message has no memory for texts. */

@@ -14,6 +14,9 @@ typedef struct tb_text {
 
 tb_text tb_text_on(char *bytes, size_t size);
 
+/* One with room of its own until the end of the block: tb_text line = TB_TEXT(80); what was written is line.bytes. */
+#define TB_TEXT(room) tb_text_on((char[room]){ 0 }, room)
+
 /* True while everything written so far has fitted. */
 static inline bool tb_text_whole(const tb_text *text) { return text->len < text->size; }
 

@@ -46,13 +46,12 @@ static void put_usage_of(const cli_arg *arg, tb_text *out)
 
 static void print_usage(FILE *stream, const cli_command *command)
 {
-    char line[1024];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(1024);
 
     term_print(&text, "%staberna %s", _("usage: "), command->name);
     for (const cli_arg *arg = command->args; arg->kind; arg++)
         put_usage_of(arg, &text);
-    cli_wrap(stream, line, 0, 7);
+    cli_wrap(stream, text.bytes, 0, 7);
     fputc('\n', stream);
     if (command->values)
         command->values(stream);
@@ -70,11 +69,10 @@ void cli_args_row(FILE *stream, const char *name, const char *help)
 
 static void print_arg(const cli_arg *arg)
 {
-    char name[80];
-    tb_text text = tb_text_on(name, sizeof(name));
+    tb_text text = TB_TEXT(80);
 
     put_arg(arg, &text);
-    cli_args_row(stdout, name, _(arg->help));
+    cli_args_row(stdout, text.bytes, _(arg->help));
 }
 
 /* What the command does comes first. */

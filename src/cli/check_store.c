@@ -87,15 +87,14 @@ static bool add_fault(check *own, const char *id, uint32_t entry, const char *wh
 /* Why the table is frozen, and what was wrong with the entry itself where that is known. */
 static bool add_frozen(check *own, const tb_table *table)
 {
-    char why[WHY_SIZE];
-    tb_text text = tb_text_on(why, sizeof(why));
+    tb_text text = TB_TEXT(WHY_SIZE);
 
     tb_message_text(&table->frozen, cli_translate, &text);
     if (table->reason.row) {
         tb_put(&text, ": ");
         tb_message_text(&table->reason, cli_translate, &text);
     }
-    return add_fault(own, table->id, table->frozen_at, why);
+    return add_fault(own, table->id, table->frozen_at, text.bytes);
 }
 
 /* What the store keeps beside the log, for its lists. */

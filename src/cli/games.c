@@ -53,8 +53,7 @@ static void print_option(const tb_option *option, int usual)
 static void print_edition(const tb_game *game, const tb_config *usual, int edition)
 {
     tb_config config = tb_edition_config(game, edition);
-    char line[1024];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(1024);
     bool any = false;
 
     term_print(&text, "  %s:", game->options[0].values[edition]);
@@ -66,7 +65,7 @@ static void print_edition(const tb_game *game, const tb_config *usual, int editi
         any = true;
     }
     tb_put(&text, any ? "\n" : _(" all defaults\n"));
-    cli_wrap(stdout, line, 0, 4);
+    cli_wrap(stdout, text.bytes, 0, 4);
 }
 
 static void print_game(const tb_game *game)

@@ -120,15 +120,14 @@ static void answer_json(const void *context, tb_text *out)
 static void print_ranking(const tb_ranking *r, int top)
 {
     uint64_t all = tb_ranking_all_visits(r);
-    char bytes[256];
 
     cli_ranking_head();
     for (int i = 0; i < r->count && i < top; i++) {
-        tb_text text = tb_text_on(bytes, sizeof(bytes));
+        tb_text text = TB_TEXT(256);
 
         cli_put_move(r->game, r->advice[i].move, false, &text);
         cli_ranking_row(tb_ranking_has_value(r, i) ? (double) r->advice[i].value : NAN,
-                        all > 0 ? (double) tb_ranking_visits(r, i) / (double) all : NAN, bytes);
+                        all > 0 ? (double) tb_ranking_visits(r, i) / (double) all : NAN, text.bytes);
     }
     if (r->count == 1)
         printf(_("There is no other move.\n"));

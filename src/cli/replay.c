@@ -77,15 +77,14 @@ static void print_event(const tb_replay *replay, const tb_record *record, int as
     cli_company company = { match->game, match->config.seats, record->player };
     const tb_event *event = &match->events[replay->index - 1];
     int now = match->game->progress(replay->before.bytes).round;
-    char line[1024];
 
     TB_ASSERT(replay->index > 0 && replay->index <= match->count);
     if (now != *round)
         printf(now ? _("\nRound %d\n") : _("\nSet-up\n"), now);
     *round = now;
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(1024);
     if (cli_told_event(&company, replay->before.bytes, event, as, &text))
-        cli_tell(7, "%5" PRIu32 "  %s\n", replay->index, line);
+        cli_tell(7, "%5" PRIu32 "  %s\n", replay->index, text.bytes);
 }
 
 static void print_end(const tb_replay *replay, int as)

@@ -85,13 +85,12 @@ static void print_story(const cli_reviewed *r)
 {
     uint32_t turns[TB_REVIEW_TURNS];
     int count = tb_review_turns(r->review, turns);
-    char bytes[1024];
 
     printf(_("What moved the game most:\n"));
     for (int i = 0; i < count; i++) {
-        tb_text text = tb_text_on(bytes, sizeof(bytes));
+        tb_text text = TB_TEXT(1024);
         cli_review_put_event(r, turns[i], &text);
-        cli_tell(4, _("  round %d, event %" PRIu32 ": %s\n"), round_of(r, turns[i]), turns[i] + 1, bytes);
+        cli_tell(4, _("  round %d, event %" PRIu32 ": %s\n"), round_of(r, turns[i]), turns[i] + 1, text.bytes);
     }
     putchar('\n');
 }
@@ -195,13 +194,12 @@ void cli_review_put_mistake(const cli_reviewed *r, const tb_decision *d, tb_text
 
 static void print_mistake(const cli_reviewed *r, const tb_decision *d)
 {
-    char lines[CLI_MISTAKE_SIZE];
-    tb_text text = tb_text_on(lines, sizeof(lines));
+    tb_text text = TB_TEXT(CLI_MISTAKE_SIZE);
 
     cli_review_put_mistake(r, d, &text);
-    for (char *line = lines, *next; *line; line = next) {
+    for (char *line = text.bytes, *next; *line; line = next) {
         next = line + strcspn(line, "\n") + 1;
-        cli_tell(line == lines ? 2 : 4, "%.*s", (int) (next - line), line);
+        cli_tell(line == text.bytes ? 2 : 4, "%.*s", (int) (next - line), line);
     }
 }
 

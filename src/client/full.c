@@ -133,14 +133,13 @@ static void write_head(client_full *full)
 static json_t *next_event(client_full *full)
 {
     json_t *waiting = full->own->events, *item = json_incref(json_array_get(waiting, 0));
-    char line[CLIENT_FULL_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_FULL_LINE);
 
     if (!item)
         return NULL;
     json_array_remove(waiting, 0);
     if (client_put_event(full->own, json_object_get(item, "event"), &text))
-        tell(full, line);
+        tell(full, text.bytes);
     return item;
 }
 

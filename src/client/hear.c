@@ -44,8 +44,7 @@ static bool finds_seat(client *own)
 
 static void show_mine(const client *own)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
 
     if (!*own->id || term_size(own->mine) < 2)
         return;
@@ -194,8 +193,7 @@ static void hear_done(client *own, const json_t *message)
 
 static void print_reason(const json_t *message, const char *before)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
 
     tb_put(&text, before);
     client_put_message(json_object_get(message, "why"), &text);

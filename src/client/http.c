@@ -180,12 +180,11 @@ void client_answer_free(client_answer *answer)
 
 int client_refused(const client_answer *answer)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
 
     client_put_message(json_object_get(answer->json, "error"), &text);
-    if (*line)
-        cli_fail(_("the server says no: %s"), line);
+    if (*text.bytes)
+        cli_fail(_("the server says no: %s"), text.bytes);
     else
         cli_fail(_("the server answered with status %ld and nothing that taberna understands"), answer->status);
     return CLI_NO;

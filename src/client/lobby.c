@@ -9,8 +9,7 @@
 
 static void print_sitters(const json_t *table)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
 
     TERM_EACH (sitter, term_list(table, "seats")) {
         tb_put(&text, sitter.at ? ", " : "    ");

@@ -67,12 +67,11 @@ static void replace(client *own, int seat)
     client_local *local = client_local_of(own);
     int seats = client_local_match(own)->config.seats;
     client_private private;
-    char sentence[TB_FAULT_TEXT];
-    tb_text text = tb_text_on(sentence, sizeof(sentence));
+    tb_text text = TB_TEXT(TB_FAULT_TEXT);
 
     tb_fault_put(tb_opponent_fault(local->opponent[seat]), cli_text, &text);
     cli_tell(0, _("%s has lost its player: %s. From here on easy plays for it.\n"),
-             cli_seat(client_local_match(own)->game, seats, seat), sentence);
+             cli_seat(client_local_match(own)->game, seats, seat), text.bytes);
     tb_opponent_close(local->opponent[seat]);
     local->opponent[seat] = NULL;
     tb_opponent_read("easy", strlen("easy"), &local->player[seat]);
@@ -156,13 +155,12 @@ void client_think_hint(client *own, int seat, json_int_t id)
 
 static void play(client *own, int seat, tb_move move)
 {
-    char text[512];
-    tb_text words = tb_text_on(text, sizeof(text));
+    tb_text words = TB_TEXT(512);
 
     tb_move_text(client_local_match(own)->game, move, &words);
     /* refused: the game has changed meanwhile, and it thinks again */
     json_decref(client_local_deed(
-        own, json_pack("{s:s, s:s, s:s}", "call", "think", "seat", seat_name(own, seat), "move", text)));
+        own, json_pack("{s:s, s:s, s:s}", "call", "think", "seat", seat_name(own, seat), "move", words.bytes)));
 }
 
 /* Seats that act at once do it in their order, so that a game with a seed is the same every time. */

@@ -161,11 +161,10 @@ static bool open_entries(client *own, json_t *entries)
     }
     const json_t *why =
         json_object_get(answer, "error") ? json_object_get(answer, "error") : json_object_get(answer, "frozen");
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
     client_put_message(why, &text);
     if (why)
-        cli_fail(_("the game cannot go on: %s"), line);
+        cli_fail(_("the game cannot go on: %s"), text.bytes);
     bool good = answer && !why;
     json_decref(answer);
     return good;

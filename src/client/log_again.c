@@ -187,13 +187,13 @@ static json_t *read_log(client_log *log, const char *path)
 /* The secret behind the commitment of the last segment. */
 static bool find_secret(const char *text, const tb_match *match, uint8_t out[TB_SECRET_SIZE])
 {
-    char word[16 + 2 * TB_SHA256_SIZE], hex[2 * TB_SECRET_SIZE + 1];
-    tb_text key = tb_text_on(word, sizeof(word));
+    char hex[2 * TB_SECRET_SIZE + 1];
+    tb_text key = TB_TEXT(16 + 2 * TB_SHA256_SIZE);
     const char *at = hex;
 
     tb_put(&key, "secret ");
     tb_put_hex_bytes(&key, match->segment[match->segments - 1].commitment, TB_SHA256_SIZE);
-    return find_line(text, word, hex, sizeof(hex)) && tb_read_hex_bytes(&at, hex + strlen(hex), out, TB_SECRET_SIZE);
+    return find_line(text, key.bytes, hex, sizeof(hex)) && tb_read_hex_bytes(&at, hex + strlen(hex), out, TB_SECRET_SIZE);
 }
 
 /* The record with everything that is known of its secrets; the game goes on from it with a new one. */

@@ -51,12 +51,11 @@ static void put_speaker(const client *own, const char *seat, tb_text *out)
 void client_show_events(client *own, const json_t *events)
 {
     TERM_EACH (event, events) {
-        char line[CLIENT_LINE];
-        tb_text text = tb_text_on(line, sizeof(line));
+        tb_text text = TB_TEXT(CLIENT_LINE);
         if (!client_put_event(own, event.is, &text))
             continue;
         if (own->turn) /* the screen wraps it to the width of its panel */
-            puts(line);
+            puts(text.bytes);
         else
             client_print(&text, 4);
     }
@@ -73,8 +72,7 @@ static void show_round(client *own)
 
 void client_show_news(client *own, const json_t *news)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
     const char *what = term_member(news, "what"), *seat = term_member(news, "seat");
     const char *sentence = strcmp(what, "chat") == 0 ? term_member(news, "text") : sentence_of(what);
 
@@ -95,8 +93,7 @@ void client_show_news(client *own, const json_t *news)
 
 void client_show_presence(const client *own)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
 
     tb_put(&text, _("Here now:"));
     for (int i = 0; i < term_size(own->present); i++)
@@ -111,10 +108,9 @@ static void show_choices(const client *own)
     const json_t *choices = client_choices(own);
 
     TERM_EACH (choice, choices) {
-        char line[CLIENT_LINE];
-        tb_text text = tb_text_on(line, sizeof(line));
+        tb_text text = TB_TEXT(CLIENT_LINE);
         client_put_move(own, term_member(choice.is, "move"), true, &text);
-        cli_tell(6, "%4d  %s\n", (int) choice.at + 1, line);
+        cli_tell(6, "%4d  %s\n", (int) choice.at + 1, text.bytes);
     }
     if (json_array_size(choices) == 1)
         printf(_("Enter does it; undo takes back what you did before.\n"));
@@ -122,8 +118,7 @@ static void show_choices(const client *own)
 
 void client_show_question(const client *own)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
 
     tb_put(&text, cli_translate("seat", own->you));
     client_put_clock(own, own->you, 0, &text);
@@ -147,10 +142,9 @@ void client_show_hint(const client *own, const json_t *hint)
 {
     cli_ranking_head();
     TERM_EACH (move, term_list(hint, "moves")) {
-        char line[CLIENT_LINE];
-        tb_text text = tb_text_on(line, sizeof(line));
+        tb_text text = TB_TEXT(CLIENT_LINE);
         client_put_move(own, term_member(move.is, "move"), false, &text);
-        cli_ranking_row(share_of(move.is, "chance"), share_of(move.is, "share"), line);
+        cli_ranking_row(share_of(move.is, "chance"), share_of(move.is, "share"), text.bytes);
     }
     printf(_("\nchance: how well the seat stands behind the move; 100 %% is a sure win\n"
              "visits: how much of the thinking of a strong bot went there\n"));
@@ -175,8 +169,7 @@ static void show_result(const client *own)
 
 void client_show_end(const client *own)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
     const char *secret = term_member(own->table, "secret");
 
     if (client_has_phase(own, "frozen")) {

@@ -91,8 +91,7 @@ static bool is_mine(const client *own, const json_t *seat) { return term_is_in(o
 static void tell_missing(const client *own)
 {
     static char told[CLIENT_LINE];
-    char names[CLIENT_LINE] = "";
-    tb_text text = tb_text_on(names, sizeof(names));
+    tb_text text = TB_TEXT(CLIENT_LINE);
 
     TERM_EACH (seat, term_list(own->table, "seats")) {
         if (!json_object_get(seat.is, "asked") || is_mine(own, seat.is))
@@ -100,11 +99,11 @@ static void tell_missing(const client *own)
         tb_put(&text, text.len ? ", " : "");
         tb_put(&text, client_called(seat.is));
     }
-    if (strcmp(told, names) == 0)
+    if (strcmp(told, text.bytes) == 0)
         return;
-    memcpy(told, names, sizeof(told));
-    if (*names)
-        cli_tell(0, _("Chance is being agreed on. Still missing: %s.\n"), names);
+    memcpy(told, text.bytes, sizeof(told));
+    if (*text.bytes)
+        cli_tell(0, _("Chance is being agreed on. Still missing: %s.\n"), text.bytes);
 }
 
 void client_pledge_answer(client *own)

@@ -25,14 +25,13 @@ void client_put(const char *text, tb_text *out)
 
 void client_clean(json_t *value)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
     const char *key;
     json_t *member;
 
     if (json_is_string(value)) {
         client_put(json_string_value(value), &text);
-        json_string_set(value, line);
+        json_string_set(value, text.bytes);
     }
     TERM_EACH (item, value)
         client_clean(item.is);
@@ -72,16 +71,15 @@ static void put_unknown(const json_t *message, tb_text *out)
 
 void client_put_message(const json_t *message, tb_text *out)
 {
-    char sentence[CLIENT_LINE];
-    tb_text text = tb_text_on(sentence, sizeof(sentence));
+    tb_text text = TB_TEXT(CLIENT_LINE);
     const char *rule = term_member(message, "rule");
 
     client_put_known(message, &text);
-    if (!*sentence)
+    if (!*text.bytes)
         tb_put(&text, term_member(message, "text"));
-    if (!*sentence)
+    if (!*text.bytes)
         put_unknown(message, &text);
-    client_put(sentence, out);
+    client_put(text.bytes, out);
     if (*rule)
         term_print(out, " (%s)", rule);
 }

@@ -149,8 +149,7 @@ static bool put_told(const client *own, const json_t *messages, tb_text *out)
     tb_player players[TB_MAX_SEATS];
     cli_company company = company_of(own, players);
     known read[TB_TOLD_MAX];
-    char said[CLIENT_LINE];
-    tb_text text = tb_text_on(said, sizeof(said));
+    tb_text text = TB_TEXT(CLIENT_LINE);
     tb_told told = { 0 };
 
     if (!company.game || company.seats < company.game->min_seats || company.seats > company.game->max_seats)
@@ -165,7 +164,7 @@ static bool put_told(const client *own, const json_t *messages, tb_text *out)
         }
     }
     cli_put_told(&company, &told, &text);
-    client_put(said, out);
+    client_put(text.bytes, out);
     return told.count > 0;
 }
 

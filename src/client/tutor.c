@@ -36,15 +36,14 @@ void client_play(client *own, const char *move)
 
 void client_tell_better(client *own)
 {
-    char line[CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(CLIENT_LINE);
     bool asked = own->tutor && own->kind->tutor && *own->doubted && own->doubted_at == own->index;
     json_t *answer = asked ? own->kind->tutor(own, own->doubted, true) : NULL;
     const char *better = term_member(answer, "better");
 
     if (*better) {
         client_put_move(own, better, !own->turn, &text);
-        printf(_("Better is %s.\n"), line);
+        printf(_("Better is %s.\n"), text.bytes);
     } else {
         printf(_("The tutor has not asked about a move; taberna play --tutor seats one.\n"));
     }

@@ -18,8 +18,7 @@ static void print_explanation(client *own, size_t choice, int indent, bool with_
     const char *move = move_at(client_choices(own), choice);
     const json_t *does = *move ? json_object_get(client_ask(own, "why", "move", json_string(move)), "does") : NULL;
     const char *rule = term_member(does, "rule");
-    char line[2 * CLIENT_LINE];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(2 * CLIENT_LINE);
     tb_text_error error;
     tb_move known;
 
@@ -33,7 +32,7 @@ static void print_explanation(client *own, size_t choice, int indent, bool with_
         rule = verb->rule;
     }
     tb_put(&text, "\n");
-    cli_wrap(stdout, line, indent, indent);
+    cli_wrap(stdout, text.bytes, indent, indent);
     if (with_rule && *rule && own->game)
         own->show_rules(own->game, rule);
 }
@@ -90,7 +89,6 @@ static void save(client *own, const char *rest)
 /* Line by line, made fit for a terminal. */
 static void print_record(client *own, const char *rest)
 {
-    char clean[CLIENT_LINE];
     size_t len;
 
     if (*rest) {
@@ -99,12 +97,12 @@ static void print_record(client *own, const char *rest)
     }
     char *text = own->kind->record(own, false, &len);
     for (char *line = text, *next; line && *line; line = next) {
-        tb_text out = tb_text_on(clean, sizeof(clean));
+        tb_text out = TB_TEXT(CLIENT_LINE);
         next = strchr(line, '\n');
         if (next)
             *next++ = '\0';
         client_put(line, &out);
-        puts(clean);
+        puts(out.bytes);
     }
     free(text);
 }
@@ -222,15 +220,15 @@ static bool run_word(client *own, const char *line)
 /* What is wrong with a line that is no move. */
 static void explain_error(const char *line, const tb_text_error *error, size_t count)
 {
-    char hint[4096] = "", word[80];
-    tb_text text = tb_text_on(hint, sizeof(hint));
+    char word[80];
+    tb_text text = TB_TEXT(4096);
     const char *rest = line + error->at;
 
     rest += strspn(rest, " ");
     snprintf(word, sizeof(word), "%.*s", (int) (strcspn(rest, " ") < 60 ? strcspn(rest, " ") : 60), rest);
     cli_put_possible(&error->possible, word, &text);
     if (error->at > 0)
-        cli_tell(0, _("Not understood: after \"%.*s\" comes %s%s.\n"), (int) error->at, line, _(error->expected), hint);
+        cli_tell(0, _("Not understood: after \"%.*s\" comes %s%s.\n"), (int) error->at, line, _(error->expected), text.bytes);
     else
         cli_tell(0, _("Not understood. Type a number from 1 to %d, a move, ? or help.\n"), (int) count);
 }

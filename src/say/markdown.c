@@ -53,10 +53,9 @@ static void flush_paragraph(printer *p)
         column = (int) len;
         text += len + 4 < p->paragraph.len ? len + 4 : len + 2;
     }
-    char plain[PARAGRAPH_MAX];
-    tb_text out = tb_text_on(plain, sizeof(plain));
+    tb_text out = TB_TEXT(PARAGRAPH_MAX);
     put_plain(&out, text, strlen(text));
-    cli_wrap(stdout, plain, column, indent);
+    cli_wrap(stdout, out.bytes, column, indent);
     putchar('\n');
     p->paragraph = tb_text_on(p->bytes, sizeof(p->bytes));
 }

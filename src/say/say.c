@@ -136,15 +136,15 @@ const char *cli_nearest(const char *word, const char *const names[], int count)
 
 int cli_unknown(const char *format, const char *word, const char *const names[], int count)
 {
-    char list[2048], clean[80];
-    tb_text text = tb_text_on(list, sizeof(list));
+    char clean[80];
+    tb_text text = TB_TEXT(2048);
 
     for (int n = 0; n < count; n++) {
         tb_put(&text, n ? ", " : "");
         tb_put(&text, names[n]);
     }
     sign();
-    fprintf(stderr, format, cli_clean(word, clean, sizeof(clean)), list);
+    fprintf(stderr, format, cli_clean(word, clean, sizeof(clean)), text.bytes);
     const char *nearest = cli_nearest(word, names, count);
     if (nearest)
         fprintf(stderr, _(" (did you mean %s?)"), nearest);

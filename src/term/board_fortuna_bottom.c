@@ -100,15 +100,14 @@ void fortuna_put_known(const term_scene *scene, tb_text *out)
 
 static void put_known_row(const term_scene *scene, int row)
 {
-    char line[LINE_SIZE] = "";
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(LINE_SIZE);
 
     fortuna_put_known(scene, &text);
-    if (!*line)
+    if (!*text.bytes)
         return;
-    for (char *at = line; *at; at++)
+    for (char *at = text.bytes; *at; at++)
         *at = *at == '\n' ? ' ' : *at;
-    term_put_in(&scene->on, row, 1, scene->on.cols - 2, term_in(TERM_QUIET), line);
+    term_put_in(&scene->on, row, 1, scene->on.cols - 2, term_in(TERM_QUIET), text.bytes);
     term_mark(&scene->on, row, 0, 1, scene->on.cols, term_thing_of("pile", "discard"));
 }
 
@@ -237,14 +236,13 @@ static void put_results(const term_scene *scene)
 /* The hands that can be seen, as text: the observer's own, or without a seat those of all who are laid open. */
 static void put_hands(const term_scene *scene)
 {
-    char text[LINE_SIZE];
-    tb_text out = tb_text_on(text, sizeof(text));
+    tb_text out = TB_TEXT(LINE_SIZE);
     const json_t *seat;
 
     for (int i = 0; (seat = term_nth(scene, "seats", i, FORTUNA_SIDES)); i++)
         term_about_list(scene, term_word(scene, "seat", term_member(seat, "seat")), term_list(seat, "hand"),
                         "privilege", &out);
-    term_put_text(scene, 0, 1, scene->on.rows, scene->on.cols - 2, term_in(TERM_ACCENT), text);
+    term_put_text(scene, 0, 1, scene->on.rows, scene->on.cols - 2, term_in(TERM_ACCENT), out.bytes);
 }
 
 /* Cards to choose from, drawn or in the palace, and beside them the hand as a row of names; otherwise the turn, and

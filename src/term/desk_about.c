@@ -79,15 +79,14 @@ static bool put_changed(const json_t *fields, const term_thing *thing, tb_text *
 static void put_why_not(const term_desk *desk, const term_thing *thing, tb_text *out)
 {
     TERM_EACH (move, desk->picker.legal) {
-        char other[MOVE_SIZE];
-        tb_text text = tb_text_on(other, sizeof(other));
+        tb_text text = TB_TEXT(MOVE_SIZE);
 
         if (!put_changed(json_object_get(move.is, "fields"), thing, &text) || !tb_text_whole(&text))
             continue;
         tb_put(out, "\n");
-        term_put_move(desk->game, other, out);
+        term_put_move(desk->game, text.bytes, out);
         tb_put(out, _(": "));
-        desk->why(desk->owner, other, out);
+        desk->why(desk->owner, text.bytes, out);
         tb_put_char(out, '\n');
         return;
     }
