@@ -128,14 +128,13 @@ static bool plan_arena(const arena_args *given, tb_arena_plan *out)
 
 static bool read_real(const char *name, const char *word, double least, double most, double *out)
 {
-    char *end, clean[80];
+    char *end;
 
     if (!word)
         return true;
     double value = strtod(word, &end);
     if (end == word || *end || value < least || value > most || isnan(value))
-        return cli_refuse(_("--%s takes a number from %g to %g, not \"%s\""), name, least, most,
-                          cli_clean(word, clean, sizeof(clean)));
+        return cli_refuse(_("--%s takes a number from %g to %g, not \"%s\""), name, least, most, cli_clean(word));
     *out = round(value * 1e6) / 1e6; /* just what a manifest will hold */
     return true;
 }
@@ -303,11 +302,11 @@ static bool open_records(const arena_run *r)
 /* A name that was mistyped should not lose every game. */
 static bool try_programs(const tb_arena_plan *plan, tb_arena_names *names)
 {
-    char clean[TB_OPPONENT_WORD], greeted[TB_OPPONENT_NAME];
+    char greeted[TB_OPPONENT_NAME];
 
     for (int b = 0; b < plan->lineups.bots; b++) {
         int why = tb_opponent_try(&plan->bot[b], greeted);
-        cli_clean(plan->bot[b].word, clean, sizeof(clean));
+        const char *clean = cli_clean_long(plan->bot[b].word);
         if (why)
             return cli_refuse(_("%s in --bots cannot be started: %s"), clean, strerror(why));
         snprintf(names->of[b], sizeof(names->of[b]), "%s", *greeted ? greeted : clean);

@@ -16,9 +16,8 @@
 
 static void refuse_journal(const char *path, const tb_journal_fault *fault)
 {
-    char clean[sizeof(fault->place)];
 
-    cli_clean(fault->place, clean, sizeof(clean));
+    const char *place = cli_clean_long(fault->place);
     switch (fault->kind) {
     case TB_JOURNAL_SYSTEM: cli_fail(_("cannot use the journal %s: %s"), path, strerror(fault->error)); break;
     case TB_JOURNAL_BUSY:
@@ -26,11 +25,11 @@ static void refuse_journal(const char *path, const tb_journal_fault *fault)
         break;
     case TB_JOURNAL_FOREIGN: cli_fail(_("%s is no journal of an arena; name another file"), path); break;
     case TB_JOURNAL_OTHER_PLAN:
-        cli_fail(_("%s is the journal of another arena: %s differs; name another file"), path, clean);
+        cli_fail(_("%s is the journal of another arena: %s differs; name another file"), path, place);
         break;
     case TB_JOURNAL_BAD_LINE:
         cli_fail(_("%s, line %" PRIu64 ": no game of this arena (%s); remove the line to play that game again"), path,
-                 fault->line, *clean ? clean : "JSON");
+                 fault->line, *place ? place : "JSON");
         break;
     }
 }
@@ -59,7 +58,6 @@ bool arena_manifest_write(const tb_arena_report *report, const char *path)
 /* What stands in a file of somebody else's goes to no terminal as it is. */
 static int refuse(const tb_manifest *m, const char *path, tb_status status)
 {
-    char clean[TB_MANIFEST_PLACE];
 
     if (status == TB_BAD_VERSION) {
         cli_fail(_("%s: %s had rules version %" PRId64 " then and has %" PRIu32 " now; the games cannot be the same"),
@@ -69,21 +67,20 @@ static int refuse(const tb_manifest *m, const char *path, tb_status status)
     if (m->line > 0)
         return cli_fail(_("%s: line %d, column %d: this is no JSON"), path, m->line, m->column);
     return cli_fail(_("%s: %s is not as taberna arena writes it; the file was changed or is none of ours"), path,
-                    cli_clean(m->place, clean, sizeof(clean)));
+                    cli_clean_long(m->place));
 }
 
 static void tell_changes(const tb_manifest *m)
 {
-    char clean[TB_MANIFEST_PLACE];
 
     if (m->bots_differ)
         fprintf(stderr, _("taberna arena: the bots have changed since (plan.%s); other games are to be expected\n"),
-                cli_clean(m->place + strlen("plan."), clean, sizeof(clean)));
+                cli_clean_long(m->place + strlen("plan.")));
     if (m->judge_differs)
         fprintf(stderr, _("taberna arena: the judge has changed since; results without luck are not compared\n"));
     if (!m->commit || strcmp(m->commit, cli_commit) != 0)
         fprintf(stderr, _("taberna arena: the manifest was made by commit %s, this program by %s\n"),
-                cli_clean(m->commit ? m->commit : "?", clean, sizeof(clean)), cli_commit);
+                cli_clean_long(m->commit ? m->commit : "?"), cli_commit);
 }
 
 static int read_manifest(const char *path, tb_manifest *m)
@@ -104,7 +101,7 @@ static int read_manifest(const char *path, tb_manifest *m)
 /* Nobody starts a program by giving somebody a file. */
 static bool is_allowed(const tb_manifest *m, const char *path, const char *bots)
 {
-    char list[TB_ARENA_BOTS * TB_OPPONENT_WORD + 1], clean[sizeof(list)];
+    char list[TB_ARENA_BOTS * TB_OPPONENT_WORD + 1];
     tb_text text = tb_text_on(list, sizeof(list));
     bool foreign = false;
 
@@ -115,7 +112,7 @@ static bool is_allowed(const tb_manifest *m, const char *path, const char *bots)
     }
     return !foreign || (bots && strcmp(bots, list) == 0) ||
            cli_refuse(_("%s starts programs: %s. If you trust them, name them: --bots with that list"), path,
-                      cli_clean(list, clean, sizeof(clean)));
+                      cli_clean_long(list));
 }
 
 /* --- Playing again ----------------------------------------------------------------------------------------------- */
@@ -146,7 +143,7 @@ static bool is_enough(void *context, const tb_arena_results *results)
 
 static int judge(const tb_manifest *m, const tb_arena_results *results)
 {
-    char place[TB_MANIFEST_PLACE], clean[TB_MANIFEST_PLACE];
+    char place[TB_MANIFEST_PLACE];
 
     for (uint64_t i = 0; i < m->games; i++) {
         if (!results->known[i] || results->game[i].hash == m->hash[i])
@@ -164,8 +161,7 @@ static int judge(const tb_manifest *m, const tb_arena_results *results)
         return CLI_NO;
     }
     if (tb_manifest_differs(m, results, place)) {
-        printf(_("no: the games are the same, but %s does not follow from them\n"),
-               cli_clean(place, clean, sizeof(clean)));
+        printf(_("no: the games are the same, but %s does not follow from them\n"), cli_clean_long(place));
         return CLI_NO;
     }
     printf(_("yes: the same %" PRIu64 " games, and the same figures from them\n"), m->games);

@@ -145,10 +145,9 @@ static void print_faults(const tb_arena_report *r)
 
     for (int b = 0; b < results->plan->lineups.bots; b++) {
         const struct tb_arena_fault *fault = &results->fault[b];
-        char clean[sizeof(fault->text)];
         if (fault->text[0])
             cli_tell(4, _("\n  %s was at fault, first in game %" PRIu64 ": %s\n"), tb_arena_name(r, b), fault->game,
-                     cli_clean(fault->text, clean, sizeof(clean)));
+                     cli_clean_long(fault->text));
     }
 }
 

@@ -132,7 +132,6 @@ static int add_to_list(cli_list *list, const cli_arg *arg, const char *word)
 static int store(reading *r, const cli_arg *arg, const char *word)
 {
     void *place = (char *) r->out + arg->to;
-    char clean[80];
 
     TB_ASSERT(arg->to < r->command->size && (word || arg->kind == CLI_FLAG));
     r->given |= bit_of(r, arg);
@@ -147,7 +146,7 @@ static int store(reading *r, const cli_arg *arg, const char *word)
     case CLI_COUNT:
         if (!cli_number(word, arg->least, arg->most, place))
             return cli_fail(_("--%s takes a number from %" PRIu64 " to %" PRIu64 ", not \"%s\""), arg->name, arg->least,
-                            arg->most, cli_clean(word, clean, sizeof(clean)));
+                            arg->most, cli_clean(word));
         break;
     }
     return CLI_GO_ON;
@@ -193,7 +192,6 @@ static int read_variables(reading *r)
 static int unknown_option(const cli_command *command, const char *name)
 {
     const char *names[NAMES_MAX];
-    char clean[80];
     int count = 0;
 
     names[count++] = "help";
@@ -201,11 +199,10 @@ static int unknown_option(const cli_command *command, const char *name)
         if (is_option(arg))
             names[count++] = arg->name;
     }
-    cli_clean(name, clean, sizeof(clean));
     const char *nearest = cli_nearest(name, names, count);
     if (nearest)
-        return cli_fail(_("unknown option --%s (did you mean --%s?)"), clean, nearest);
-    return cli_fail(_("unknown option --%s; see taberna %s --help"), clean, command->name);
+        return cli_fail(_("unknown option --%s (did you mean --%s?)"), cli_clean(name), nearest);
+    return cli_fail(_("unknown option --%s; see taberna %s --help"), cli_clean(name), command->name);
 }
 
 /* The option at hand, with its value behind '=' or in the next word. */
@@ -235,13 +232,11 @@ static int read_option(reading *r)
 static int read_word(reading *r, const cli_arg **place)
 {
     const char *word = r->words[r->at];
-    char clean[80];
 
     while ((*place)->kind && is_option(*place))
         ++*place;
     if (!(*place)->kind)
-        return cli_fail(_("too many arguments: \"%s\"; see taberna %s --help"), cli_clean(word, clean, sizeof(clean)),
-                        r->command->name);
+        return cli_fail(_("too many arguments: \"%s\"; see taberna %s --help"), cli_clean(word), r->command->name);
     int answer = store(r, *place, word);
     *place += (*place)->kind != CLI_WORDS;
     return answer;

@@ -81,12 +81,10 @@ static const char *nearest_card(const tb_game *game, const char *word)
 static int unknown_card(const tb_game *game, const char *name)
 {
     const char *nearest = nearest_card(game, name);
-    char clean[80];
 
-    cli_clean(name, clean, sizeof(clean));
-    return nearest ? cli_fail(_("unknown card \"%s\"; taberna cards %s lists them (did you mean %s?)"), clean,
+    return nearest ? cli_fail(_("unknown card \"%s\"; taberna cards %s lists them (did you mean %s?)"), cli_clean(name),
                               game->name, nearest)
-                   : cli_fail(_("unknown card \"%s\"; taberna cards %s lists them"), clean, game->name);
+                   : cli_fail(_("unknown card \"%s\"; taberna cards %s lists them"), cli_clean(name), game->name);
 }
 
 static int unknown_kind(const tb_game *game, const char *kind)
@@ -218,7 +216,7 @@ static int run(void *args_given)
 
     cli_join(&given->name, name, sizeof(name));
     if (given->kind && *name)
-        return cli_fail(_("--kind lists all of a kind; leave \"%s\" out"), cli_clean(name, name, sizeof(name)));
+        return cli_fail(_("--kind lists all of a kind; leave \"%s\" out"), cli_clean(name));
     if (given->kind && !take(&chosen, is_of_kind, given->kind))
         return unknown_kind(given->game, given->kind);
     if (*name && !take(&chosen, is_called, name) && !take(&chosen, is_of_kind, name))

@@ -200,11 +200,9 @@ static bool check_all(check *own)
 
 static void print_text(const check *own)
 {
-    char why[WHY_SIZE];
-
     for (size_t i = 0; i < own->faults; i++) {
         const fault *now = &own->fault[i];
-        cli_clean(now->why, why, sizeof(why));
+        const char *why = cli_clean_long(now->why);
         if (!*now->table)
             cli_tell(4, _("store: %s\n"), why);
         else if (now->entry == UINT32_MAX)

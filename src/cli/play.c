@@ -75,7 +75,6 @@ static bool sit_down_again(const tb_record *record, const char *list, tb_opponen
 /* The people get the names in their order. */
 static bool name_people(const play_args *given, client_terms *terms)
 {
-    char clean[80];
     tb_player person;
     int named = 0;
 
@@ -84,7 +83,7 @@ static bool name_people(const play_args *given, client_terms *terms)
         if (tb_player_set(&person, TB_PLAYER_PERSON, name, strlen(name)) != TB_OK)
             return cli_refuse(_("--name takes 1 to %d bytes without control characters, and without a space at its "
                                 "ends, not \"%s\""),
-                              TB_PLAYER_NAME_MAX, cli_clean(name, clean, sizeof(clean)));
+                              TB_PLAYER_NAME_MAX, cli_clean(name));
     }
     for (int seat = 0; seat < terms->seats; seat++) {
         if (!*terms->player[seat].word && named < given->names.count)

@@ -36,10 +36,9 @@ static void add_game(many *m, const char *name, const tb_review *review)
 {
     tb_play_sum whole;
     const tb_pile *pile = tb_piles_add(&m->piles, review, &whole);
-    char clean[256];
 
     if (!m->json) {
-        print_sum(pile, cli_clean(name, clean, sizeof(clean)), &whole);
+        print_sum(pile, cli_clean_long(name), &whole);
         return;
     }
     tb_json_open(m->out, NULL, '{');

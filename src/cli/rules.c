@@ -23,13 +23,13 @@ bool cli_rules_show(const tb_game *game, const char *what) { return cli_digest_s
 static int run(void *args_given)
 {
     const rules_args *given = args_given;
-    char what[256], clean[256];
+    char what[256];
 
     cli_join(&given->what, what, sizeof(what));
     if (cli_rules_show(given->game, what))
         return CLI_OK;
-    cli_fail(_("no rule of %s says \"%s\"; taberna rules %s prints them all"), given->game->name,
-             cli_clean(what, clean, sizeof(clean)), given->game->name);
+    cli_fail(_("no rule of %s says \"%s\"; taberna rules %s prints them all"), given->game->name, cli_clean_long(what),
+             given->game->name);
     return CLI_NO;
 }
 

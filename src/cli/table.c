@@ -39,7 +39,7 @@ static bool explain_option(const tb_game *game, const char *setting, size_t len)
 {
     const tb_option *option = option_of(game, setting);
     const char *names[NAMES_MAX];
-    char clean[80], format[160];
+    char name[80], format[160];
 
     TB_ASSERT(game->option_count <= NAMES_MAX && setting[len] == '=');
     for (int o = 0; o < game->option_count; o++)
@@ -49,8 +49,8 @@ static bool explain_option(const tb_game *game, const char *setting, size_t len)
         cli_unknown(format, setting + len + 1, option->values, option->count);
         return false;
     }
-    snprintf(clean, sizeof(clean), "%.*s", (int) (len < 60 ? len : 60), setting);
-    cli_unknown(_("unknown option \"%s\"; options are: %s"), clean, names, game->option_count);
+    snprintf(name, sizeof(name), "%.*s", (int) (len < 60 ? len : 60), setting);
+    cli_unknown(_("unknown option \"%s\"; options are: %s"), name, names, game->option_count);
     return false;
 }
 
@@ -60,11 +60,9 @@ static bool set_option(const tb_game *game, const char *setting, tb_config *conf
 {
     size_t len = strcspn(setting, "=");
     tb_message why;
-    char clean[80];
 
     if (!setting[len])
-        return cli_refuse(_("--option takes NAME=VALUE, not \"%s\"; see taberna games"),
-                          cli_clean(setting, clean, sizeof(clean)));
+        return cli_refuse(_("--option takes NAME=VALUE, not \"%s\"; see taberna games"), cli_clean(setting));
     const char *value = setting + len + 1;
     if (tb_config_set(game, config, setting, len, value, strlen(value), &why) < 0)
         return explain_option(game, setting, len);
@@ -122,12 +120,11 @@ json_t *cli_options_json(const cli_list *list)
     for (int i = 0; i < list->count; i++) {
         const char *word = list->item[i], *equals = strchr(word, '=');
         json_t *value = equals ? json_string(equals + 1) : NULL;
-        char name[80], clean[80];
+        char name[80];
 
         snprintf(name, sizeof(name), "%.*s", (int) strcspn(word, "="), word);
         if (!value || json_object_get(options, name) || json_object_set_new(options, name, value) != 0) {
-            cli_fail(_("--option takes NAME=VALUE, each name once, not \"%s\"; see taberna games"),
-                     cli_clean(word, clean, sizeof(clean)));
+            cli_fail(_("--option takes NAME=VALUE, each name once, not \"%s\"; see taberna games"), cli_clean(word));
             json_decref(options);
             return NULL;
         }
@@ -139,7 +136,7 @@ json_t *cli_options_json(const cli_list *list)
 bool cli_clock_json(const char *word, json_t **out)
 {
     size_t len = word ? strcspn(word, ":") : 0;
-    char kind[16], clean[80];
+    char kind[16];
     uint64_t seconds = 0;
 
     *out = NULL;
@@ -150,8 +147,7 @@ bool cli_clock_json(const char *word, json_t **out)
         *out = json_pack("{s:s}", "kind", kind);
     else if (cli_number(word + len + 1, 0, INT64_MAX, &seconds))
         *out = json_pack("{s:s, s:I}", "kind", kind, "seconds", (json_int_t) seconds);
-    return *out || cli_refuse(_("--clock takes none, move:SECONDS or bank:SECONDS, not \"%s\""),
-                              cli_clean(word, clean, sizeof(clean)));
+    return *out || cli_refuse(_("--clock takes none, move:SECONDS or bank:SECONDS, not \"%s\""), cli_clean(word));
 }
 
 /* --- Seats ------------------------------------------------------------------------------------------------------- */
@@ -189,14 +185,13 @@ static void unknown_player(const char *option, const char *word, int also)
 static void refuse_player(const char *option, const char *word, int also)
 {
     size_t len = strcspn(word, "@");
-    char clean[80];
 
     if (strncmp(word, "exec:", 5) == 0)
-        cli_fail(_("\"%s\" in --%s names no program: write exec:COMMAND, and close every quote"),
-                 cli_clean(word, clean, sizeof(clean)), option);
+        cli_fail(_("\"%s\" in --%s names no program: write exec:COMMAND, and close every quote"), cli_clean(word),
+                 option);
     else if (word[len] && tb_bot_named(word, len))
         cli_fail(_("\"%s\" in --%s: behind the @ stands a number of iterations from 1 to %d, for bots that search"),
-                 cli_clean(word, clean, sizeof(clean)), option, TB_ITERATIONS_MAX);
+                 cli_clean(word), option, TB_ITERATIONS_MAX);
     else
         unknown_player(option, word, also);
 }

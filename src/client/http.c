@@ -70,7 +70,6 @@ static bool read_server(CURLU *url, client_place *out)
 bool client_place_read(const char *text, client_place *out)
 {
     CURLU *url = curl_url();
-    char clean[200];
 
     *out = (client_place){ 0 };
     bool good =
@@ -79,7 +78,7 @@ bool client_place_read(const char *text, client_place *out)
     if (!good)
         cli_fail(_("\"%s\" is no address of a table: it looks like http://HOST:PORT, http://HOST:PORT/t/ID or "
                    "http://HOST:PORT/t/ID?invite=CODE"),
-                 cli_clean(text, clean, sizeof(clean)));
+                 cli_clean_long(text));
     return good;
 }
 

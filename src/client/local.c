@@ -315,9 +315,9 @@ static void begin_segment(client *own)
 /* The command stands on a line of its own, for copying. */
 static void saved(client *own, const char *path)
 {
-    char quoted[CLIENT_LINE];
 
-    cli_quote(path, quoted, sizeof(quoted));
+    const char *quoted = cli_quote(path);
+
     if (is_over(own)) {
         printf(_("Saved as %s. This proves the dice:\n  taberna verify %s\n"), path, quoted);
         return;

@@ -290,12 +290,10 @@ bool client_would_replace(const client *own, const char *path)
 
 bool client_save(client *own, const char *path, bool force)
 {
-    char quoted[CLIENT_LINE];
     size_t len;
 
     if (!force && client_would_replace(own, path)) {
-        cli_quote(path, quoted, sizeof(quoted));
-        cli_tell(0, _("There is a file %s already; save --force %s replaces it.\n"), path, quoted);
+        cli_tell(0, _("There is a file %s already; save --force %s replaces it.\n"), path, cli_quote(path));
         return false;
     }
     char *text = own->kind->record(own, true, &len);

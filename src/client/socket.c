@@ -254,11 +254,9 @@ static char *record(client *own, bool to_keep, size_t *len)
 
 static void saved(client *own, const char *path)
 {
-    char quoted[CLIENT_LINE];
 
     (void) own;
-    printf(_("Saved as %s. This proves what can be proved of it:\n  taberna verify %s\n"), path,
-           cli_quote(path, quoted, sizeof(quoted)));
+    printf(_("Saved as %s. This proves what can be proved of it:\n  taberna verify %s\n"), path, cli_quote(path));
 }
 
 static const client_kind on_server = {

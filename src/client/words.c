@@ -124,7 +124,6 @@ static void print_log(client *own, const char *rest)
 
 static void rules(client *own, const char *rest)
 {
-    char clean[80];
 
     if (!own->game)
         printf(_("This program does not have the rules of that game.\n"));
@@ -132,13 +131,12 @@ static void rules(client *own, const char *rest)
         cli_tell(0, _("rules needs a number or words, such as rules %s; taberna rules %s prints them all\n"),
                  term_member(json_object_get(own->view, "prompt"), "rule"), own->game->name);
     else if (!own->show_rules(own->game, rest))
-        cli_tell(0, _("There is no rule %s, nor one that holds these words.\n"), cli_clean(rest, clean, sizeof(clean)));
+        cli_tell(0, _("There is no rule %s, nor one that holds these words.\n"), cli_clean(rest));
 }
 
 static void cards(client *own, const char *rest)
 {
     const char *nearest = NULL;
-    char clean[80];
 
     if (!own->game)
         printf(_("This program does not have the cards of that game.\n"));
@@ -147,7 +145,7 @@ static void cards(client *own, const char *rest)
                  own->game->name);
     else if (!own->show_cards(own->game, rest, &nearest))
         cli_tell(0, nearest ? _("There is no card %s; did you mean %s?\n") : _("There is no card %s.\n"),
-                 cli_clean(rest, clean, sizeof(clean)), nearest);
+                 cli_clean(rest), nearest);
 }
 
 static void better(client *own, const char *rest)
@@ -228,7 +226,8 @@ static void explain_error(const char *line, const tb_text_error *error, size_t c
     snprintf(word, sizeof(word), "%.*s", (int) (strcspn(rest, " ") < 60 ? strcspn(rest, " ") : 60), rest);
     cli_put_possible(&error->possible, word, &text);
     if (error->at > 0)
-        cli_tell(0, _("Not understood: after \"%.*s\" comes %s%s.\n"), (int) error->at, line, _(error->expected), text.bytes);
+        cli_tell(0, _("Not understood: after \"%.*s\" comes %s%s.\n"), (int) error->at, line, _(error->expected),
+                 text.bytes);
     else
         cli_tell(0, _("Not understood. Type a number from 1 to %d, a move, ? or help.\n"), (int) count);
 }

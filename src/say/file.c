@@ -20,9 +20,8 @@ enum { LARGEST_FILE = 64 << 20, FIRST_STEP = 1 << 16 };
 
 static bool cannot_read(const char *path, const char *why)
 {
-    char clean[PATH_MAX];
 
-    return cli_refuse(_("cannot read %s: %s"), cli_clean(path, clean, sizeof(clean)), why);
+    return cli_refuse(_("cannot read %s: %s"), cli_clean_long(path), why);
 }
 
 /* Everything the stream holds, in a block that grows by doubling; NULL with errno set. */
@@ -72,9 +71,8 @@ bool cli_file_read(const char *path, char **out, size_t *out_len)
 
 static bool cannot_write(const char *path, int error)
 {
-    char clean[PATH_MAX];
 
-    return cli_refuse(_("cannot write %s: %s"), cli_clean(path, clean, sizeof(clean)), strerror(error));
+    return cli_refuse(_("cannot write %s: %s"), cli_clean_long(path), strerror(error));
 }
 
 bool cli_file_put(int file, const char *bytes, size_t len)

@@ -131,7 +131,7 @@ static void follow_locale(void)
 static int choose(const char *word)
 {
     static const char *const codes[] = { "en", TABERNA_LANGUAGES };
-    char code[CODE_MAX], clean[80];
+    char code[CODE_MAX];
     tb_text text = TB_TEXT(160);
 
     if (read_code(word, strlen(word), code) && speak(code))
@@ -143,7 +143,7 @@ static int choose(const char *word)
         tb_put(&text, i ? ", " : "");
         tb_put(&text, codes[i]);
     }
-    return cli_fail("unknown language \"%s\"; languages are: %s", cli_clean(word, clean, sizeof(clean)), text.bytes);
+    return cli_fail("unknown language \"%s\"; languages are: %s", cli_clean(word), text.bytes);
 }
 
 int cli_language_choose(int *count, char **words)

@@ -35,7 +35,7 @@ static void put_games(const char *word, tb_text *out)
 
 static void complain(const char *path, const tb_record_error *error)
 {
-    char clean[PATH_MAX], word[80];
+    char word[80];
     tb_text text = TB_TEXT(4096);
 
     snprintf(word, sizeof(word), "%.*s", (int) (error->found_len < 60 ? error->found_len : 60),
@@ -45,7 +45,7 @@ static void complain(const char *path, const tb_record_error *error)
         put_games(word, &text);
     else
         cli_put_possible(&error->possible, word, &text);
-    cli_fail("%s: %s", cli_clean(path, clean, sizeof(clean)), text.bytes);
+    cli_fail("%s: %s", cli_clean_long(path), text.bytes);
 }
 
 bool cli_record_open(cli_record *file, const char *path, uint32_t spare)

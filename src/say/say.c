@@ -13,7 +13,7 @@
 #include "say/text.h"
 #include "term/words.h"
 
-enum { COLUMNS = 80, WINDOW = 76, LONGEST_WORD = 40, POSSIBLE_MAX = 256, COMPLAINT_MAX = 8192 };
+enum { COLUMNS = 80, WINDOW = 76, LONGEST_WORD = 40, POSSIBLE_MAX = 256, COMPLAINT_MAX = 8192, WORD_MAX = 79 };
 
 static const char *speaker = "";
 
@@ -60,21 +60,35 @@ int cli_fail(const char *format, ...)
     return CLI_BAD;
 }
 
-const char *cli_clean(const char *word, char *out, size_t size)
+/* One of a few buffers of COMPLAINT_MAX bytes. */
+static char *next_buffer(void)
 {
+    static _Thread_local char buffers[4][COMPLAINT_MAX];
+    static _Thread_local unsigned next;
+
+    return buffers[next++ % TB_LEN(buffers)];
+}
+
+static const char *clean(const char *word, size_t most)
+{
+    char *out = next_buffer();
     size_t len = 0;
 
-    for (; word[len] && len + 1 < size; len++)
+    for (; word[len] && len < most; len++)
         out[len] = (unsigned char) word[len] < ' ' || word[len] == 0x7f ? '?' : word[len];
     out[len] = '\0';
     return out;
 }
 
-const char *cli_quote(const char *name, char *out, size_t size)
+const char *cli_clean(const char *word) { return clean(word, WORD_MAX); }
+
+const char *cli_clean_long(const char *text) { return clean(text, COMPLAINT_MAX - 1); }
+
+const char *cli_quote(const char *name)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+,:=/@%";
     bool quotes = !*name || name[strspn(name, plain)];
-    tb_text text = tb_text_on(out, size);
+    tb_text text = tb_text_on(next_buffer(), COMPLAINT_MAX);
 
     tb_put(&text, quotes ? "'" : "");
     for (; *name; name++) {
@@ -84,7 +98,7 @@ const char *cli_quote(const char *name, char *out, size_t size)
             tb_put_char(&text, *name);
     }
     tb_put(&text, quotes ? "'" : "");
-    return out;
+    return text.bytes;
 }
 
 static int smallest(int a, int b, int c)
@@ -136,7 +150,6 @@ const char *cli_nearest(const char *word, const char *const names[], int count)
 
 int cli_unknown(const char *format, const char *word, const char *const names[], int count)
 {
-    char clean[80];
     tb_text text = TB_TEXT(2048);
 
     for (int n = 0; n < count; n++) {
@@ -144,7 +157,7 @@ int cli_unknown(const char *format, const char *word, const char *const names[],
         tb_put(&text, names[n]);
     }
     sign();
-    fprintf(stderr, format, cli_clean(word, clean, sizeof(clean)), text.bytes);
+    fprintf(stderr, format, cli_clean(word), text.bytes);
     const char *nearest = cli_nearest(word, names, count);
     if (nearest)
         fprintf(stderr, _(" (did you mean %s?)"), nearest);

@@ -49,11 +49,12 @@ void cli_put_possible(const tb_possible *possible, const char *word, tb_text *ou
 /* The name that a mistyped word was meant to be, in any case, or NULL. */
 const char *cli_nearest(const char *word, const char *const names[], int count);
 
-/* A file name as a shell wants it: in quotes if it holds more than plain characters. Returns `out`. */
-const char *cli_quote(const char *name, char *out, size_t size);
-
-/* A word from outside made fit to print: at most `size` - 1 bytes, control characters as '?'. Returns `out`. */
-const char *cli_clean(const char *word, char *out, size_t size);
+/* A word from outside made fit to print, control characters as '?': cut to 79 bytes, or a path or sentence as it is;
+ * and a file name as a shell wants it, in quotes if it holds more than plain characters. All of them in one of a few
+ * buffers that later calls of the thread reuse. */
+const char *cli_clean(const char *word);
+const char *cli_clean_long(const char *text);
+const char *cli_quote(const char *name);
 
 /* True if bold and colour may go to this stream: a capable terminal, and NO_COLOR is not set. */
 bool cli_colour(FILE *stream);
