@@ -1,6 +1,5 @@
 /* op.c - what a seat does or asks: read from a request, and proposed at a table. */
 #include "ask/requests.h"
-#include "core/view.h"
 
 enum {
     SOCKET = 1,   /* may come through a socket              */
@@ -187,17 +186,6 @@ static tb_status propose_move(const tb_ask_op *op, const tb_table *table, int se
     return status < 0 ? status : tb_table_propose_move(table, seat, move, out, why);
 }
 
-static int seat_named(const tb_table *table, const char *name)
-{
-    const tb_terms *terms = &table->terms;
-
-    for (int seat = 0; terms->game && seat < terms->config.seats; seat++) {
-        if (strcmp(tb_seat_name(terms->game, terms->config.seats, seat), name) == 0)
-            return seat;
-    }
-    return -1;
-}
-
 /* Persons who are there and play, to play once more also those who played no longer; of one person on several seats
  * none is asked for the others. */
 static tb_seats voters(const tb_ask_op *op, const tb_table *table, int seat)
@@ -220,7 +208,7 @@ static tb_status propose_motion(const tb_ask_op *op, const tb_table *table, int 
 
     switch (op->op) {
     case TB_OP_REPLACE:
-        other = seat_named(table, op->seat);
+        other = tb_table_seat(table, op->seat);
         motion.what = TB_MOTION_REPLACE;
         motion.number = (uint32_t) (other < 0 ? TB_MAX_SEATS : other);
         break;
@@ -249,7 +237,7 @@ tb_status tb_ask_propose(const tb_ask_op *op, const tb_table *table, int seat, t
     case TB_OP_CHAT: return tb_table_propose_chat(table, seat, op->text, op->text_len, out, why);
     case TB_OP_REACT: return tb_table_propose_react(table, seat, op->text, out, why);
     case TB_OP_REPORT:
-        return tb_table_propose_report(table, seat, seat_named(table, op->seat), op->text, op->text_len, out, why);
+        return tb_table_propose_report(table, seat, tb_table_seat(table, op->seat), op->text, op->text_len, out, why);
     case TB_OP_TAKEBACK:
     case TB_OP_REPLACE:
     case TB_OP_REMATCH: return propose_motion(op, table, seat, out, why);

@@ -114,6 +114,14 @@ void tb_json_bool(tb_text *text, const char *key, bool value)
     tb_put(text, value ? "true" : "false");
 }
 
+void tb_json_hex(tb_text *text, const char *key, uint64_t value)
+{
+    tb_json_key(text, key);
+    tb_put_char(text, '"');
+    tb_put_hex(text, value, 16);
+    tb_put_char(text, '"');
+}
+
 void tb_json_null(tb_text *text, const char *key)
 {
     tb_json_key(text, key);

@@ -46,6 +46,7 @@ void tb_json_string(tb_text *text, const char *key, const char *value); /* NULL 
 void tb_json_int(tb_text *text, const char *key, int64_t value);
 void tb_json_real(tb_text *text, const char *key, double value); /* nine decimals, the zeros behind the last left out */
 void tb_json_bool(tb_text *text, const char *key, bool value);
+void tb_json_hex(tb_text *text, const char *key, uint64_t value); /* as 16 digits: many readers keep but 53 bits */
 void tb_json_null(tb_text *text, const char *key);
 void tb_json_key(tb_text *text, const char *key); /* comma if due, then "key": ; for a value written by hand */
 

@@ -57,11 +57,7 @@ static void put_move(const tb_ranking *ranking, int number, uint64_t all, tb_tex
     uint32_t visits = tb_ranking_visits(ranking, number);
 
     tb_json_open(out, NULL, '{');
-    tb_json_key(out, "move");
-    tb_put_char(out, '"');
-    tb_move_text(ranking->game, advice->move, out); /* letters, digits and - + only: nothing to escape */
-    tb_put_char(out, '"');
-    tb_move_json(ranking->game, advice->move, "fields", out);
+    tb_move_members(ranking->game, advice->move, out);
     put_part(out, "chance", tb_ranking_has_value(ranking, number), (double) advice->value);
     tb_json_int(out, "visits", visits);
     put_part(out, "share", all > 0, all > 0 ? (double) visits / (double) all : 0);

@@ -8,7 +8,6 @@
 
 #include "cli/commands.h"
 #include "cli/logs.h"
-#include "core/view.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "server/erase.h"
@@ -78,7 +77,7 @@ static bool print_table(void *context, const char *id)
            table->terms.is_public ? "yes" : "no", table->entries);
     put_time(table->at_ms);
     for (int seat = 0; table->terms.game && seat < table->terms.config.seats; seat++)
-        put_text(tb_seat_name(table->terms.game, table->terms.config.seats, seat), table->sitter[seat].player.name);
+        put_text(tb_table_seat_name(table, seat), table->sitter[seat].player.name);
     putchar('\n');
     tb_table_free(log.table);
     return true;

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/bits.h"
-#include "core/view.h"
 #include "say/recordfile.h"
 #include "say/say.h"
 #include "say/text.h"
@@ -50,13 +49,9 @@ void client_local_tell(client *own, json_t *message) { json_array_append_new(cli
 /* The viewer's number; TB_PUBLIC. */
 static int eyes_of(const client *own)
 {
-    const tb_terms *terms = &client_local_table(own)->terms;
+    int seat = tb_table_seat(client_local_table(own), viewer_of(own));
 
-    for (int seat = 0; seat < terms->config.seats; seat++) {
-        if (strcmp(tb_seat_name(terms->game, terms->config.seats, seat), viewer_of(own)) == 0)
-            return seat;
-    }
-    return TB_PUBLIC;
+    return seat < 0 ? TB_PUBLIC : seat;
 }
 
 /* A whole screen shows one event after the other, each with the view behind it. */
@@ -186,9 +181,9 @@ static void end_times(client *own)
     for (int seat = 0; seat < table->terms.config.seats; seat++) {
         if (tb_table_deadline(table, seat) > now)
             continue;
-        json_decref(client_local_deed(own, json_pack("{s:s, s:s, s:s, s:s}", "call", "act", "seat",
-                                                     tb_seat_name(table->terms.game, table->terms.config.seats, seat),
-                                                     "op", "takeover", "why", "time")));
+        json_decref(
+            client_local_deed(own, json_pack("{s:s, s:s, s:s, s:s}", "call", "act", "seat",
+                                             tb_table_seat_name(table, seat), "op", "takeover", "why", "time")));
     }
 }
 

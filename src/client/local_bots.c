@@ -5,16 +5,12 @@
 #include "base/bits.h"
 #include "bots/ranking.h"
 #include "client/local.h"
-#include "core/view.h"
 #include "say/say.h"
 #include "say/text.h"
 
 enum { MOMENT_MS = 400, HINTS = 12, HINT_SIZE = 1 << 14 };
 
-static const char *seat_name(const client *own, int seat)
-{
-    return tb_seat_name(client_local_match(own)->game, client_local_match(own)->config.seats, seat);
-}
+static const char *seat_name(const client *own, int seat) { return tb_table_seat_name(client_local_table(own), seat); }
 
 /* --- Who thinks --------------------------------------------------------------------------------------------------- */
 

@@ -15,35 +15,30 @@
 
 /* --- Messages ----------------------------------------------------------------------------------------------------- */
 
-static const tb_message_row *more_rows;
-static int more_count;
+typedef struct room {
+    const tb_message_row *rows;
+    int count;
+} room;
 
-void client_know(const tb_message_row rows[], int count)
-{
-    more_rows = rows;
-    more_count = count;
-}
+/* What each has to say beside the games; the last is a server's, where one is known. */
+static room rooms[] = {
+    { tb_ask_says, TB_ASK_SAYS },
+    { tb_table_says, TB_TABLE_SAY_COUNT },
+    { tb_record_says, TB_RECORD_SAY_COUNT },
+    { NULL, 0 },
+};
+
+void client_know(const tb_message_row rows[], int count) { rooms[TB_LEN(rooms) - 1] = (room){ rows, count }; }
 
 /* The row of any message of ours by its id, or NULL. */
 static const tb_message_row *find_row(const char *id)
 {
-    static const struct {
-        const tb_message_row *rows;
-        int count;
-    } rooms[] = {
-        { tb_ask_says, TB_ASK_SAYS },
-        { tb_table_says, TB_TABLE_SAY_COUNT },
-        { tb_record_says, TB_RECORD_SAY_COUNT },
-    };
-    const tb_message_row *row = tb_game_message(id, strlen(id));
+    size_t len = strlen(id);
+    const tb_message_row *row = tb_game_message(id, len);
 
-    row = row ? row : tb_door_message(id, strlen(id));
-    for (int r = 0; !row && r < TB_LEN(rooms); r++) {
-        for (int i = 0; !row && i < rooms[r].count; i++)
-            row = strcmp(rooms[r].rows[i].id, id) == 0 ? &rooms[r].rows[i] : NULL;
-    }
-    for (int i = 0; !row && i < more_count; i++)
-        row = strcmp(more_rows[i].id, id) == 0 ? &more_rows[i] : NULL;
+    row = row ? row : tb_door_message(id, len);
+    for (int r = 0; !row && r < TB_LEN(rooms); r++)
+        row = tb_message_find(rooms[r].rows, rooms[r].count, id, len);
     return row;
 }
 

@@ -1,6 +1,15 @@
 /* message.c - messages as sentences and as JSON. */
 #include "core/message.h"
 
+const tb_message_row *tb_message_find(const tb_message_row rows[], int count, const char *id, size_t len)
+{
+    for (int i = 0; i < count; i++) {
+        if (tb_spells(rows[i].id, id, len))
+            return &rows[i];
+    }
+    return NULL;
+}
+
 static const char *arg_word(const tb_message_arg *arg)
 {
     return arg->words && arg->value >= 0 && arg->value < arg->words->count ? arg->words->names[arg->value] : NULL;

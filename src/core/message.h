@@ -55,6 +55,9 @@ typedef struct tb_told {
     tb_message say[TB_TOLD_MAX];
 } tb_told;
 
+/* The row of that id; NULL: there is none. */
+const tb_message_row *tb_message_find(const tb_message_row rows[], int count, const char *id, size_t len);
+
 static inline void tb_say(tb_message *out, const tb_message_row *row)
 {
     out->row = row;

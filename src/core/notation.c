@@ -125,6 +125,21 @@ static bool is_repeated(const tb_verb *verb, const tb_key *key)
     return times > 1;
 }
 
+/* Letters, digits, - and + only: nothing to escape. */
+void tb_move_string(const tb_game *game, tb_move move, const char *key, tb_text *out)
+{
+    tb_json_key(out, key);
+    tb_put_char(out, '"');
+    tb_move_text(game, move, out);
+    tb_put_char(out, '"');
+}
+
+void tb_move_members(const tb_game *game, tb_move move, tb_text *out)
+{
+    tb_move_string(game, move, "move", out);
+    tb_move_json(game, move, "fields", out);
+}
+
 /* Words need no escapes. */
 static void put_json_value(const tb_field *field, tb_text *out)
 {

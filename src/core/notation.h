@@ -30,7 +30,9 @@ bool tb_move_well_formed(const tb_game *game, tb_move move);
 void tb_put_field(const tb_field *field, tb_text *out);
 
 void tb_move_text(const tb_game *game, tb_move move, tb_text *out);
-void tb_move_json(const tb_game *game, tb_move move, const char *key, tb_text *out); /* the fields, verb first */
+void tb_move_json(const tb_game *game, tb_move move, const char *key, tb_text *out);   /* the fields, verb first */
+void tb_move_string(const tb_game *game, tb_move move, const char *key, tb_text *out); /* the text, as JSON */
+void tb_move_members(const tb_game *game, tb_move move, tb_text *out);                 /* both: "move" and "fields" */
 
 /* The words that would have fitted somewhere: name(from, 0 .. count - 1), NULL for a gap. count 0: there is no list. */
 typedef struct tb_possible {

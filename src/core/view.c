@@ -53,11 +53,7 @@ static void put_legal(const tb_game *game, const void *state, int seat, tb_text 
     tb_json_open(out, "legal", '[');
     for (int i = 0; i < n; i++) {
         tb_json_open(out, NULL, '{');
-        tb_json_key(out, "move");
-        tb_put_char(out, '"');
-        tb_move_text(game, moves[i], out); /* letters, digits and - + only: nothing to escape */
-        tb_put_char(out, '"');
-        tb_move_json(game, moves[i], "fields", out);
+        tb_move_members(game, moves[i], out);
         tb_json_close(out, '}');
     }
     tb_json_close(out, ']');

@@ -63,11 +63,9 @@ static const struct {
 
 const tb_message_row *tb_game_message(const char *id, size_t len)
 {
-    for (int i = 0; i < TB_LEN(messages); i++) {
-        for (int row = 0; row < messages[i].count; row++) {
-            if (tb_spells(messages[i].rows[row].id, id, len))
-                return &messages[i].rows[row];
-        }
-    }
-    return NULL;
+    const tb_message_row *row = NULL;
+
+    for (int i = 0; !row && i < TB_LEN(messages); i++)
+        row = tb_message_find(messages[i].rows, messages[i].count, id, len);
+    return row;
 }

@@ -19,15 +19,6 @@ void tb_json_decimal(tb_text *out, const char *key, double value)
     tb_put(out, digits);
 }
 
-void tb_json_hex(tb_text *out, const char *key, uint64_t value)
-{
-    char hex[17];
-    tb_text text = tb_text_on(hex, sizeof(hex));
-
-    tb_put_hex(&text, value, 16);
-    tb_json_string(out, key, hex);
-}
-
 bool tb_json_read_hex(const json_t *json, uint64_t *out)
 {
     const char *hex = json_string_value(json);

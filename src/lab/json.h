@@ -20,8 +20,7 @@ bool tb_json_can_hold(const char *text);
 /* A number that need not be whole, with six decimals; null where it is NAN. */
 void tb_json_decimal(tb_text *out, const char *key, double value);
 
-/* A number of 64 bits as 16 hex digits, since not every reader of JSON keeps more than 53. */
-void tb_json_hex(tb_text *out, const char *key, uint64_t value);
+/* What tb_json_hex wrote. */
 bool tb_json_read_hex(const json_t *json, uint64_t *out);
 
 #endif

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
-#include "core/view.h"
 #include "table/news.h"
 
 /* --- Tables ------------------------------------------------------------------------------------------------------- */
@@ -99,7 +98,7 @@ void local_put_bots(const tb_table *table, tb_text *out)
 {
     tb_json_open(out, "bots", '[');
     TB_EACH (seat, tb_table_bots_to_act(table))
-        tb_json_string(out, NULL, tb_seat_name(table->terms.game, table->terms.config.seats, (int) seat));
+        tb_json_string(out, NULL, tb_table_seat_name(table, (int) seat));
     tb_json_close(out, ']');
 }
 
@@ -147,13 +146,12 @@ static void write_row(const local_deed *deed, tb_entry *entry)
 static void put_news(const local_deed *deed, const tb_entry *entry)
 {
     const tb_table *table = deed->table;
-    int seats = table->terms.config.seats;
 
     TB_ASSERT(deed->viewers >> (TB_PUBLIC + 1) == 0);
     tb_json_open(deed->call->out, "news", '{');
     TB_EACH (viewer, deed->viewers) {
-        tb_json_key(deed->call->out, tb_seat_name(table->terms.game, seats, (int) viewer));
-        tb_news_entry(table, entry, (int) viewer, (1u << seats) - 1, deed->now, deed->call->out);
+        tb_json_key(deed->call->out, tb_table_seat_name(table, (int) viewer));
+        tb_news_entry(table, entry, (int) viewer, (1u << table->terms.config.seats) - 1, deed->now, deed->call->out);
     }
     tb_json_close(deed->call->out, '}');
 }

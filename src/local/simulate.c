@@ -114,10 +114,7 @@ bool local_simulate(local_call *call)
     }
     tb_json_string(call->out, "game", r.game->name);
     tb_json_int(call->out, "games", r.games);
-    tb_json_key(call->out, "signature");
-    tb_put_char(call->out, '"');
-    tb_put_hex(call->out, r.signature, 16);
-    tb_put_char(call->out, '"');
+    tb_json_hex(call->out, "signature", r.signature);
     tb_json_int(call->out, "decisions", (int64_t) r.tally.decisions);
     tb_json_int(call->out, "forced_moves", (int64_t) r.tally.forced_moves);
     tb_json_int(call->out, "chance_events", (int64_t) r.tally.chance_events);

@@ -53,10 +53,7 @@ bool local_choose(local_call *call)
 
     if (!local_playing(call, &table) || !local_seat(call, table, &seat) || !choose(call, table, seat, &move))
         return false;
-    tb_json_key(call->out, "move");
-    tb_put_char(call->out, '"');
-    tb_move_text(table->terms.game, move, call->out);
-    tb_put_char(call->out, '"');
+    tb_move_string(table->terms.game, move, "move", call->out);
     return true;
 }
 

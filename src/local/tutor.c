@@ -50,10 +50,7 @@ static void answer(local_call *call, const tb_game *game, const tb_decision *d, 
     tb_json_bool(call->out, "ask", ask);
     if (!ask || !show)
         return;
-    tb_json_key(call->out, "better");
-    tb_put_char(call->out, '"');
-    tb_move_text(game, d->better, call->out);
-    tb_put_char(call->out, '"');
+    tb_move_string(game, d->better, "better", call->out);
     tb_json_real(call->out, "loss", d->loss);
     tb_json_real(call->out, "loss_error", d->error); /* "error" would be a refusal */
 }

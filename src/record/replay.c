@@ -26,15 +26,6 @@ bool tb_replay_next(tb_replay *replay)
     return true;
 }
 
-static void put_move(const tb_game *game, const tb_event *event, tb_text *out)
-{
-    tb_json_key(out, "move");
-    tb_put_char(out, '"');
-    tb_move_text(game, event->move, out);
-    tb_put_char(out, '"');
-    tb_move_json(game, event->move, "fields", out);
-}
-
 void tb_event_json(const tb_game *game, int seats, const void *before, const tb_event *event, int as, tb_text *out)
 {
     int audience = game->audience(before, event->seat, event->move);
@@ -44,7 +35,7 @@ void tb_event_json(const tb_game *game, int seats, const void *before, const tb_
     TB_ASSERT((event->seat >= 0 && event->seat < seats) || event->seat == TB_CHANCE_SEAT);
     tb_json_string(out, "seat", tb_seat_name(game, seats, event->seat));
     if (as == TB_COMPLETE || audience == TB_PUBLIC || audience == as) {
-        put_move(game, event, out);
+        tb_move_members(game, event->move, out);
     } else {
         tb_json_null(out, "move");
         tb_json_null(out, "fields");

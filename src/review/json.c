@@ -23,11 +23,7 @@ static void put_seats(const tb_review *review, const char *key, const double of[
 static void put_move(const tb_review *review, const char *key, tb_move move, tb_text *out)
 {
     tb_json_open(out, key, '{');
-    tb_json_key(out, "move");
-    tb_put_char(out, '"');
-    tb_move_text(review->judge.game, move, out); /* letters, digits and - + only: nothing to escape */
-    tb_put_char(out, '"');
-    tb_move_json(review->judge.game, move, "fields", out);
+    tb_move_members(review->judge.game, move, out);
     tb_json_close(out, '}');
 }
 
@@ -240,10 +236,7 @@ static void put_head(const tb_review *review, tb_text *out)
     tb_json_string(out, "game", review->judge.game->name);
     tb_json_string(out, "depth", tb_depth_names[review->asked.depth]);
     tb_json_string(out, "unit", seats > 1 ? "share" : "points");
-    tb_json_key(out, "judge");
-    tb_put_char(out, '"');
-    tb_put_hex(out, tb_ledger_judge_hash(&review->judge), 16);
-    tb_put_char(out, '"');
+    tb_json_hex(out, "judge", tb_ledger_judge_hash(&review->judge));
     tb_json_int(out, "events", review->asked.match->count);
     tb_json_int(out, "futures", 2 * review->most);
     tb_json_open(out, "labels", '{');

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/view.h"
-
 enum { KEY_DAYS = 400 };
 
 /* --- Failures --------------------------------------------------------------------------------------------------------- */
@@ -133,21 +131,10 @@ tb_seats tb_request_seats(const tb_request *request, const tb_table *table)
     return tb_request_key(request, hash) ? tb_table_seats_of(table, hash) : 0;
 }
 
-int tb_seat_named(const tb_table *table, const char *name)
-{
-    const tb_terms *terms = &table->terms;
-
-    for (int seat = 0; terms->game && seat < terms->config.seats; seat++) {
-        if (strcmp(tb_seat_name(terms->game, terms->config.seats, seat), name) == 0)
-            return seat;
-    }
-    return -1;
-}
-
 int tb_errand_seat(tb_errand *errand, const tb_table *table, const char *name)
 {
     tb_request *request = errand->request;
-    int seat = tb_seat_named(table, name);
+    int seat = tb_table_seat(table, name);
 
     if (seat < 0) {
         tb_reply_say(request, 404, TB_SAY_SERVER_NO_SEAT);

@@ -47,9 +47,6 @@ bool tb_errand_go_again(tb_errand *errand);
 bool tb_request_key(const tb_request *request, uint8_t hash[TB_SHA256_SIZE]);
 tb_seats tb_request_seats(const tb_request *request, const tb_table *table);
 
-/* The seat of that name; -1: there is none, or the table's game is not known. */
-int tb_seat_named(const tb_table *table, const char *name);
-
 /* The seat the path names, held by the key that came along; -1: 401, 403 or 404 was answered, or the errand is
  * retried. To be called before anything else is done. */
 int tb_errand_seat(tb_errand *errand, const tb_table *table, const char *name);

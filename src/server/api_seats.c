@@ -85,7 +85,7 @@ static void come_to_sit(tb_errand *errand, tb_place *place)
 
     if (errand->request->key[0] && !tb_request_seats(errand->request, table) && tb_errand_go_again(errand))
         return;
-    if (own->sit.seat[0] && (sit.seat = tb_seat_named(table, own->sit.seat)) < 0) {
+    if (own->sit.seat[0] && (sit.seat = tb_table_seat(table, own->sit.seat)) < 0) {
         tb_reply_say(errand->request, 404, TB_SAY_SERVER_NO_SEAT);
         return;
     }
@@ -156,7 +156,7 @@ static void come_with_bot(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
     const tb_table *table = tb_place_table(place);
-    int seat = tb_seat_named(table, own->bot.seat);
+    int seat = tb_table_seat(table, own->bot.seat);
 
     if (seat < 0)
         tb_reply_say(errand->request, 404, TB_SAY_SERVER_NO_SEAT);

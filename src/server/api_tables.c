@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
-#include "core/view.h"
 #include "server/api.h"
 
 enum { LOBBY_MAX = 100 };
@@ -174,7 +173,7 @@ static void write_created(void *context, tb_text *out)
     tb_json_close(out, '}');
     tb_json_open(out, "seats", '[');
     TB_EACH (seat, seats_taken(new))
-        tb_json_string(out, NULL, tb_seat_name(table->terms.game, table->terms.config.seats, (int) seat));
+        tb_json_string(out, NULL, tb_table_seat_name(table, (int) seat));
     tb_json_close(out, ']');
     tb_json_string(out, "invite", new->invite);
     if (new->ask.wants_token)

@@ -115,7 +115,7 @@ void tb_socket_recall_mutes(tb_socket *socket, const tb_table *table) { begin(so
 void tb_socket_mute(tb_socket *socket, const tb_ask_op *ask)
 {
     const tb_table *table = tb_place_known(socket->viewer.place);
-    int seat = table ? tb_seat_named(table, ask->seat) : -1;
+    int seat = table ? tb_table_seat(table, ask->seat) : -1;
 
     if (!table)
         tb_socket_refuse(socket, ask, TB_SAY_SERVER_STORE);

@@ -42,7 +42,7 @@ static int find_seat(tb_socket *socket, const tb_table *table)
 {
     if (!socket->seat_name[0] || strcmp(socket->seat_name, "public") == 0)
         return TB_PUBLIC;
-    int seat = tb_seat_named(table, socket->seat_name);
+    int seat = tb_table_seat(table, socket->seat_name);
     if (seat < 0)
         tb_socket_close(socket, TB_CLOSE_ABSENT, TB_SAY_SERVER_NO_SEAT);
     else if (!socket->has_key)
@@ -146,7 +146,7 @@ typedef struct saying {
 static bool is_away(const tb_ask_op *ask, const tb_table *table, tb_message *why)
 {
     enum { HOURS = 24 };
-    int seat = tb_seat_named(table, ask->seat);
+    int seat = tb_table_seat(table, ask->seat);
     bool waited = tb_now_ms() - table->moved_ms >= INT64_C(3600000) * HOURS;
 
     if (seat >= 0 && waited && table->terms.clock == TB_CLOCK_NONE && tb_has(tb_table_to_act(table), seat) &&

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "core/view.h"
 #include "table/parts.h"
 
 /* The bot that plays for persons who left, ran out of time or resigned: one that does not throw their game away. */
@@ -85,6 +86,20 @@ size_t tb_table_bytes(const tb_table *table)
 }
 
 /* --- Who plays ---------------------------------------------------------------------------------------------------- */
+
+const char *tb_table_seat_name(const tb_table *table, int seat)
+{
+    return tb_seat_name(table->terms.game, table->terms.config.seats, seat);
+}
+
+int tb_table_seat(const tb_table *table, const char *name)
+{
+    for (int seat = 0; table->terms.game && seat < table->terms.config.seats; seat++) {
+        if (strcmp(tb_table_seat_name(table, seat), name) == 0)
+            return seat;
+    }
+    return -1;
+}
 
 tb_seats tb_table_to_act(const tb_table *table)
 {

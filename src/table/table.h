@@ -201,6 +201,10 @@ bool tb_table_hints(const tb_table *table);
 /* Whether everybody has agreed to play again, and the table for it is still to be made. */
 bool tb_table_wants_rematch(const tb_table *table);
 
+/* The seat of that name; -1: there is none, or the table's game is not known. And the name of one, "public" too. */
+int tb_table_seat(const tb_table *table, const char *name);
+const char *tb_table_seat_name(const tb_table *table, int seat);
+
 /* Seats that are to act now; none unless a game is being played. */
 tb_seats tb_table_to_act(const tb_table *table);
 
