@@ -78,6 +78,8 @@ bool tb_ask_string(const tb_ask *ask, const char *member, size_t min, size_t max
 
 bool tb_ask_int(const tb_ask *ask, const char *member, int64_t min, int64_t max, const char *form, int64_t *out);
 
+bool tb_ask_bool(const tb_ask *ask, const char *member, bool *out);
+
 /* One of these words; `out` gets its number. */
 bool tb_ask_choice(const tb_ask *ask, const char *member, tb_names words, int *out);
 bool tb_ask_choice_at(const tb_ask *ask, const char *member, const tb_json_node *node, tb_names words, int *out);

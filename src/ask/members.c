@@ -368,6 +368,11 @@ bool tb_ask_flag(const tb_ask *ask, const char *member, bool *out)
     return true;
 }
 
+bool tb_ask_bool(const tb_ask *ask, const char *member, bool *out)
+{
+    return tb_ask_has(ask, member) ? tb_ask_flag(ask, member, out) : tb_ask_wrong(ask, member, "true or false");
+}
+
 bool tb_ask_secret(const tb_ask *ask, const char *member, uint8_t out[TB_ENTROPY_SIZE])
 {
     static const char form[] = "64 hex digits, in lower case";

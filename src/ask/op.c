@@ -51,16 +51,11 @@ static bool read_other(const tb_ask *ask, tb_ask_op *op)
 
 static bool read_report(const tb_ask *ask, tb_ask_op *op) { return read_other(ask, op) && read_chat(ask, op); }
 
-static bool read_vote(const tb_ask *ask, tb_ask_op *op)
-{
-    return tb_ask_has(ask, "agrees") ? tb_ask_flag(ask, "agrees", &op->agrees)
-                                     : tb_ask_wrong(ask, "agrees", "true or false");
-}
+static bool read_vote(const tb_ask *ask, tb_ask_op *op) { return tb_ask_bool(ask, "agrees", &op->agrees); }
 
 static bool read_mute(const tb_ask *ask, tb_ask_op *op)
 {
-    return read_other(ask, op) && (tb_ask_has(ask, "muted") ? tb_ask_flag(ask, "muted", &op->agrees)
-                                                            : tb_ask_wrong(ask, "muted", "true or false"));
+    return read_other(ask, op) && tb_ask_bool(ask, "muted", &op->agrees);
 }
 
 static bool read_rematch(const tb_ask *ask, tb_ask_op *op) { return tb_ask_flag(ask, "rotated", &op->rotated); }
@@ -95,44 +90,41 @@ static bool read_top(const tb_ask *ask, tb_ask_op *op)
 }
 
 static const struct {
+    const char *name;
     uint8_t hosts;
     const char *members[2];
     bool (*read)(const tb_ask *ask, tb_ask_op *op); /* NULL: it has no members of its own */
 } rows[TB_OPS] = {
-    [TB_OP_MOVE] = { SOCKET | HERE, { "move", "index" }, read_move },
-    [TB_OP_UNDO] = { SOCKET | HERE, { 0 }, NULL },
-    [TB_OP_RESIGN] = { SOCKET | HERE, { 0 }, NULL },
-    [TB_OP_RETURN] = { SOCKET | HERE, { 0 }, NULL },
-    [TB_OP_ABORT] = { SOCKET | HERE, { 0 }, NULL },
-    [TB_OP_CONTINUE] = { SOCKET | HERE, { 0 }, NULL },
-    [TB_OP_CHAT] = { SOCKET | HERE, { "text" }, read_chat },
-    [TB_OP_REACT] = { SOCKET, { "word" }, read_reaction },
-    [TB_OP_REPORT] = { SOCKET, { "seat", "text" }, read_report },
-    [TB_OP_TAKEBACK] = { SOCKET, { "index" }, read_to },
-    [TB_OP_REPLACE] = { SOCKET, { "seat" }, read_other },
-    [TB_OP_REMATCH] = { SOCKET, { "rotated" }, read_rematch },
-    [TB_OP_VOTE] = { SOCKET, { "agrees" }, read_vote },
-    [TB_OP_TAKEOVER] = { HERE, { "why" }, read_takeover },
-    [TB_OP_SIT] = { HERE, { "name", "bot" }, read_sit },
-    [TB_OP_RISE] = { HERE, { 0 }, NULL },
-    [TB_OP_HISTORY] = { SOCKET, { "from" }, read_from },
-    [TB_OP_WHY] = { SOCKET, { "move" }, read_move },
-    [TB_OP_HINT] = { SOCKET, { "top" }, read_top },
-    [TB_OP_MUTE] = { SOCKET, { "seat", "muted" }, read_mute },
-    [TB_OP_PING] = { SOCKET, { 0 }, NULL },
+    [TB_OP_MOVE] = { "move", SOCKET | HERE, { "move", "index" }, read_move },
+    [TB_OP_UNDO] = { "undo", SOCKET | HERE, { 0 }, NULL },
+    [TB_OP_RESIGN] = { "resign", SOCKET | HERE, { 0 }, NULL },
+    [TB_OP_RETURN] = { "return", SOCKET | HERE, { 0 }, NULL },
+    [TB_OP_ABORT] = { "abort", SOCKET | HERE, { 0 }, NULL },
+    [TB_OP_CONTINUE] = { "continue", SOCKET | HERE, { 0 }, NULL },
+    [TB_OP_CHAT] = { "chat", SOCKET | HERE, { "text" }, read_chat },
+    [TB_OP_REACT] = { "react", SOCKET, { "word" }, read_reaction },
+    [TB_OP_REPORT] = { "report", SOCKET, { "seat", "text" }, read_report },
+    [TB_OP_TAKEBACK] = { "takeback", SOCKET, { "index" }, read_to },
+    [TB_OP_REPLACE] = { "replace", SOCKET, { "seat" }, read_other },
+    [TB_OP_REMATCH] = { "rematch", SOCKET, { "rotated" }, read_rematch },
+    [TB_OP_VOTE] = { "vote", SOCKET, { "agrees" }, read_vote },
+    [TB_OP_TAKEOVER] = { "takeover", HERE, { "why" }, read_takeover },
+    [TB_OP_SIT] = { "sit", HERE, { "name", "bot" }, read_sit },
+    [TB_OP_RISE] = { "rise", HERE, { 0 }, NULL },
+    [TB_OP_HISTORY] = { "history", SOCKET, { "from" }, read_from },
+    [TB_OP_WHY] = { "why", SOCKET, { "move" }, read_move },
+    [TB_OP_HINT] = { "hint", SOCKET, { "top" }, read_top },
+    [TB_OP_MUTE] = { "mute", SOCKET, { "seat", "muted" }, read_mute },
+    [TB_OP_PING] = { "ping", SOCKET, { 0 }, NULL },
 };
 
 static bool read_op(const tb_ask *ask, uint8_t host, tb_names also, tb_ask_op *op)
 {
-    static const char *const names[TB_OPS] = { "move", "undo",     "resign", "return",   "abort",   "continue",
-                                               "chat", "react",    "report", "takeback", "replace", "rematch",
-                                               "vote", "takeover", "sit",    "rise",     "history", "why",
-                                               "hint", "mute",     "ping" };
     const char *here[TB_OPS];
     int number;
 
     for (int i = 0; i < TB_OPS; i++)
-        here[i] = rows[i].hosts & host ? names[i] : NULL;
+        here[i] = rows[i].hosts & host ? rows[i].name : NULL;
     if (!tb_ask_choice(ask, "op", (tb_names){ here, TB_OPS }, &number) ||
         !tb_ask_only(ask, (tb_names){ rows[number].members, TB_LEN(rows[number].members) }, also) ||
         (rows[number].read && !rows[number].read(ask, op)))

@@ -87,8 +87,7 @@ bool tb_ask_block_read(const tb_ask *ask, void *out)
 
     *block = (tb_ask_block){ 0 };
     if (!ONLY(ask, "name", "blocked") || !tb_ask_person(ask, "name", &person) ||
-        !(tb_ask_has(ask, "blocked") ? tb_ask_flag(ask, "blocked", &block->blocked)
-                                     : tb_ask_wrong(ask, "blocked", "true or false")))
+        !tb_ask_bool(ask, "blocked", &block->blocked))
         return false;
     memcpy(block->name, person.name, sizeof(block->name));
     return true;
