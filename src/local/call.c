@@ -1,14 +1,15 @@
 /* call.c - finding the handler of a request, and answering when it refuses. */
-#include "local/calls.h"
+#include "local/house.h"
 
 const tb_message_row local_says[LOCAL_SAYS] = { LOCAL_SAYS_LIST(TB_SAY_ROW) };
 
 static const struct {
     const char *name;
     bool (*answer)(local_call *call);
+    int needs;
     const char *members[11];
 } calls[] = {
-#define X(name, ...) { #name, local_##name, { __VA_ARGS__ } },
+#define X(name, needs, ...) { #name, local_##name, needs, { __VA_ARGS__ } },
     LOCAL_CALLS_LIST(X)
 #undef X
 };
@@ -35,7 +36,7 @@ static bool answer_call(local_call *call)
         return false;
     tb_names members = { calls[i].members, TB_LEN(calls[i].members) };
     return (calls[i].answer == local_act || tb_ask_only(&call->ask, TB_NAMES("call"), members)) &&
-           calls[i].answer(call);
+           local_read(call, calls[i].needs) && calls[i].answer(call);
 }
 
 static bool answer_request(local_call *call, char *request, size_t len)

@@ -12,36 +12,53 @@ typedef struct local_call {
     tb_ask ask;   /* the whole request */
     tb_text *out; /* the answer's object, open */
     tb_ask_error error;
+
+    /* What was read of it before its handler is called, as far as that needs it. */
+    tb_table *table;
+    int place; /* of the table */
+    int seat, viewer;
+    int64_t now;      /* of a deed: not before what happened last */
+    uint32_t viewers; /* who is told of a deed, a bit each; TB_PUBLIC too */
 } local_call;
+
+/* The members of these names; a table whose game has begun; a deed: when it is done, and who is told. */
+enum {
+    LOCAL_TABLE = 1,
+    LOCAL_BEGUN = 2 | LOCAL_TABLE,
+    LOCAL_SEAT = 4 | LOCAL_TABLE,
+    LOCAL_VIEWER = 8 | LOCAL_TABLE,
+    LOCAL_NOW = 16,
+    LOCAL_DEED = 32 | LOCAL_NOW | LOCAL_TABLE,
+};
 
 /* All of these are always false. */
 bool local_refuse(local_call *call, local_say say);
 bool local_refuse_for(local_call *call, const tb_message *why); /* empty: there was no memory */
 bool local_no_memory(local_call *call);
 
-/* The handlers, and which members a request may have beside "call". Those of "act" depend on its op. */
+/* The handlers, what they need, and which members a request may have beside "call". Those of "act" depend on its op. */
 #define LOCAL_CALLS_LIST(X)                                                                                            \
-    X(version, NULL)                                                                                                   \
-    X(games, NULL)                                                                                                     \
-    X(cards, "game")                                                                                                   \
-    X(create, "now", "id", "game", "seats", "options", "clock", "record", "at", "secret", "bot_key", "entropy")        \
-    X(open, "id", "entries")                                                                                           \
-    X(append, "table", "entries")                                                                                      \
-    X(close, "table")                                                                                                  \
-    X(act, NULL)                                                                                                       \
-    X(look, "table", "now", "viewer")                                                                                  \
-    X(history, "table", "viewer", "from")                                                                              \
-    X(why, "table", "seat", "move")                                                                                    \
-    X(choose, "table", "seat", "limit")                                                                                \
-    X(think, "table", "now", "seat", "limit", "move", "viewers")                                                       \
-    X(hint, "table", "record", "at", "seat", "bot", "limit", "top", "seed")                                            \
-    X(record, "table", "as")                                                                                           \
-    X(replay, "table", "record", "at", "as")                                                                           \
-    X(verify, "record")                                                                                                \
-    X(expected, "table", "record", "bot")                                                                              \
-    X(review, "record", "table", "seat", "depth", "steps")                                                             \
-    X(tutor, "table", "seat", "move", "threshold", "show")                                                             \
-    X(simulate, "game", "options", "seats", "games", "first", "seed")
+    X(version, 0, NULL)                                                                                                \
+    X(games, 0, NULL)                                                                                                  \
+    X(cards, 0, "game")                                                                                                \
+    X(create, 0, "now", "id", "game", "seats", "options", "clock", "record", "at", "secret", "bot_key", "entropy")     \
+    X(open, 0, "id", "entries")                                                                                        \
+    X(append, LOCAL_TABLE, "table", "entries")                                                                         \
+    X(close, LOCAL_TABLE, "table")                                                                                     \
+    X(act, LOCAL_SEAT | LOCAL_DEED, NULL)                                                                              \
+    X(look, LOCAL_VIEWER | LOCAL_NOW, "table", "now", "viewer")                                                        \
+    X(history, LOCAL_VIEWER, "table", "viewer", "from")                                                                \
+    X(why, LOCAL_BEGUN | LOCAL_SEAT, "table", "seat", "move")                                                          \
+    X(choose, LOCAL_BEGUN | LOCAL_SEAT, "table", "seat", "limit")                                                      \
+    X(think, LOCAL_BEGUN | LOCAL_SEAT | LOCAL_DEED, "table", "now", "seat", "limit", "move", "viewers")                \
+    X(hint, 0, "table", "record", "at", "seat", "bot", "limit", "top", "seed")                                         \
+    X(record, LOCAL_BEGUN, "table", "as")                                                                              \
+    X(replay, 0, "table", "record", "at", "as")                                                                        \
+    X(verify, 0, "record")                                                                                             \
+    X(expected, 0, "table", "record", "bot")                                                                           \
+    X(review, 0, "record", "table", "seat", "depth", "steps")                                                          \
+    X(tutor, LOCAL_BEGUN | LOCAL_SEAT, "table", "seat", "move", "threshold", "show")                                   \
+    X(simulate, 0, "game", "options", "seats", "games", "first", "seed")
 
 #define X(name, ...) bool local_##name(local_call *call);
 LOCAL_CALLS_LIST(X)

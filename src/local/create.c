@@ -6,7 +6,7 @@
 /* --- A new table -------------------------------------------------------------------------------------------------- */
 
 /* Nobody else comes to this table, so a seat needs no key. What is added to the seed is the first person's. */
-static bool sit_down(local_deed *deed, const tb_ask_create *create)
+static bool sit_down(local_call *call, const tb_ask_create *create)
 {
     static const uint8_t no_key[TB_SHA256_SIZE];
     const tb_brought *brought = &create->brought;
@@ -18,28 +18,27 @@ static bool sit_down(local_deed *deed, const tb_ask_create *create)
         const tb_player *player = &create->player[seat];
         if (player->kind == TB_PLAYER_UNTOLD)
             continue;
-        if (tb_table_propose_sit(deed->table, seat, player, no_key, brought, &entry, &why) < 0)
-            return local_refuse_for(deed->call, &why);
-        if (!local_happen(deed, &entry))
+        if (tb_table_propose_sit(call->table, seat, player, no_key, brought, &entry, &why) < 0)
+            return local_refuse_for(call, &why);
+        if (!local_happen(call, &entry))
             return false;
         brought = tb_is_person(player) ? NULL : brought;
     }
-    return local_start_if_full(deed);
+    return local_start_if_full(call);
 }
 
 static bool begin(local_call *call, int place, tb_entry *entry, const tb_ask_create *create)
 {
-    local_deed deed;
-
     TB_ASSERT(place >= 0 && place < TB_LOCAL_TABLES && call->local->tables[place]);
-    if (!local_deed_read(call, call->local->tables[place], &deed))
+    call->table = call->local->tables[place];
+    if (!local_deed(call))
         return false;
     tb_json_int(call->out, "table", place);
     tb_json_open(call->out, "entries", '[');
-    if (!local_happen(&deed, entry) || !sit_down(&deed, create))
+    if (!local_happen(call, entry) || !sit_down(call, create))
         return false;
     tb_json_close(call->out, ']');
-    local_put_bots(deed.table, call->out);
+    local_put_bots(call->table, call->out);
     return true;
 }
 
@@ -127,10 +126,8 @@ bool local_open(local_call *call)
 
 bool local_append(local_call *call)
 {
-    tb_table *table;
-
-    if (!local_table(call, &table) || !read_entries(call, table))
+    if (!read_entries(call, call->table))
         return false;
-    put_state(table, call->out);
+    put_state(call->table, call->out);
     return true;
 }

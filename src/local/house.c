@@ -53,44 +53,41 @@ void tb_local_done(tb_local *local)
     local->arena_size = 0;
 }
 
-static bool find_table(local_call *call, int64_t *place)
-{
-    return tb_ask_int(&call->ask, "table", 0, TB_LOCAL_TABLES - 1, "the number of a table that is open", place) &&
-           (call->local->tables[*place] || local_refuse(call, LOCAL_SAY_NO_TABLE));
-}
-
-bool local_table(local_call *call, tb_table **out)
+static bool find_table(local_call *call)
 {
     int64_t place;
 
-    if (!find_table(call, &place))
+    if (!tb_ask_int(&call->ask, "table", 0, TB_LOCAL_TABLES - 1, "the number of a table that is open", &place))
         return false;
-    *out = call->local->tables[place];
-    return true;
+    call->place = (int) place;
+    call->table = call->local->tables[place];
+    return call->table || local_refuse(call, LOCAL_SAY_NO_TABLE);
 }
 
-bool local_playing(local_call *call, tb_table **out)
+static bool read_eyes(local_call *call, const char *member, tb_eyes most, int *out)
 {
-    return local_table(call, out) && ((*out)->record || local_refuse(call, LOCAL_SAY_NOT_YET));
+    return tb_ask_eyes(&call->ask, member, most, call->table->terms.game, call->table->terms.config.seats, out);
 }
 
-bool local_seat(local_call *call, const tb_table *table, int *out)
+static bool read_now(local_call *call)
 {
-    return tb_ask_eyes(&call->ask, "seat", TB_EYES_SEAT, table->terms.game, table->terms.config.seats, out);
+    return tb_ask_int(&call->ask, "now", 0, LOCAL_LATEST_MS, LOCAL_TIME_FORM, &call->now);
 }
 
-bool local_now(local_call *call, int64_t *out)
+static bool has(int needs, int need) { return (needs & need) == need; }
+
+bool local_read(local_call *call, int needs)
 {
-    return tb_ask_int(&call->ask, "now", 0, LOCAL_LATEST_MS, LOCAL_TIME_FORM, out);
+    return (!has(needs, LOCAL_TABLE) || find_table(call)) &&
+           (!has(needs, LOCAL_BEGUN) || call->table->record || local_refuse(call, LOCAL_SAY_NOT_YET)) &&
+           (!has(needs, LOCAL_SEAT) || read_eyes(call, "seat", TB_EYES_SEAT, &call->seat)) &&
+           (!has(needs, LOCAL_VIEWER) || read_eyes(call, "viewer", TB_EYES_PUBLIC, &call->viewer)) &&
+           (!has(needs, LOCAL_DEED) ? !has(needs, LOCAL_NOW) || read_now(call) : local_deed(call));
 }
 
 bool local_close(local_call *call)
 {
-    int64_t place;
-
-    if (!find_table(call, &place))
-        return false;
-    local_place_free(call->local, (int) place);
+    local_place_free(call->local, call->place);
     return true;
 }
 
@@ -104,19 +101,19 @@ void local_put_bots(const tb_table *table, tb_text *out)
 
 /* --- Entries ------------------------------------------------------------------------------------------------------ */
 
-bool local_deed_read(local_call *call, tb_table *table, local_deed *out)
+bool local_deed(local_call *call)
 {
+    const tb_table *table = call->table;
     const tb_terms *terms = &table->terms;
     const tb_json_node *list = NULL;
     int viewer;
 
-    *out = (local_deed){ .call = call, .table = table };
     if (table->phase == TB_PHASE_FROZEN)
         return local_refuse_for(call, &table->frozen);
-    if (!local_now(call, &out->now))
+    if (!read_now(call))
         return false;
-    if (out->now < table->at_ms)
-        out->now = table->at_ms; /* a log's time never goes back */
+    if (call->now < table->at_ms)
+        call->now = table->at_ms; /* a log's time never goes back */
     if (tb_ask_has(&call->ask, "viewers") &&
         !tb_ask_list(&call->ask, "viewers", 0, INT32_MAX, "a list of seats", &list))
         return false;
@@ -124,7 +121,7 @@ bool local_deed_read(local_call *call, tb_table *table, local_deed *out)
     for (; node; node = tb_json_next(call->ask.json, node)) {
         if (!tb_ask_eyes_at(&call->ask, "viewers", node, TB_EYES_PUBLIC, terms->game, terms->config.seats, &viewer))
             return false;
-        out->viewers |= 1u << viewer;
+        call->viewers |= 1u << viewer;
     }
     return true;
 }
@@ -135,56 +132,56 @@ enum { REST = 2048 };
 static bool has_room(const tb_text *out, size_t more) { return out->len + more < out->size; }
 
 /* The row is written before it is applied: its chain is that of the table as it is. */
-static void write_row(const local_deed *deed, tb_entry *entry)
+static void write_row(const local_call *call, tb_entry *entry)
 {
-    tb_text text = tb_text_on(deed->call->local->entry, sizeof(deed->call->local->entry));
+    tb_text text = tb_text_on(call->local->entry, sizeof(call->local->entry));
 
-    tb_table_write(deed->table, entry, deed->now, &text);
+    tb_table_write(call->table, entry, call->now, &text);
     TB_ASSERT(tb_text_whole(&text));
 }
 
-static void put_news(const local_deed *deed, const tb_entry *entry)
+static void put_news(const local_call *call, const tb_entry *entry)
 {
-    const tb_table *table = deed->table;
+    const tb_table *table = call->table;
 
-    TB_ASSERT(deed->viewers >> (TB_PUBLIC + 1) == 0);
-    tb_json_open(deed->call->out, "news", '{');
-    TB_EACH (viewer, deed->viewers) {
-        tb_json_key(deed->call->out, tb_table_seat_name(table, (int) viewer));
-        tb_news_entry(table, entry, (int) viewer, (1u << table->terms.config.seats) - 1, deed->now, deed->call->out);
+    TB_ASSERT(call->viewers >> (TB_PUBLIC + 1) == 0);
+    tb_json_open(call->out, "news", '{');
+    TB_EACH (viewer, call->viewers) {
+        tb_json_key(call->out, tb_table_seat_name(table, (int) viewer));
+        tb_news_entry(table, entry, (int) viewer, (1u << table->terms.config.seats) - 1, call->now, call->out);
     }
-    tb_json_close(deed->call->out, '}');
+    tb_json_close(call->out, '}');
 }
 
 /* An entry that has no room in the answer does not happen; news that have none are left out. */
-bool local_happen(local_deed *deed, tb_entry *entry)
+bool local_happen(local_call *call, tb_entry *entry)
 {
-    tb_text *out = deed->call->out;
+    tb_text *out = call->out;
     size_t rest = entry->kind == TB_ENTRY_START ? REST / 2 : REST;
     tb_entry form;
 
-    if (tb_table_precede(deed->table, entry, &form) && !local_happen(deed, &form))
+    if (tb_table_precede(call->table, entry, &form) && !local_happen(call, &form))
         return false;
-    write_row(deed, entry);
+    write_row(call, entry);
     tb_json_open(out, NULL, '{');
-    tb_json_int(out, "at", deed->now);
-    tb_json_string(out, "text", deed->call->local->entry);
+    tb_json_int(out, "at", call->now);
+    tb_json_string(out, "text", call->local->entry);
     if (!has_room(out, rest))
-        return local_refuse(deed->call, LOCAL_SAY_TOO_LONG);
-    if (tb_table_apply(deed->table, entry, deed->now) < 0)
-        return local_no_memory(deed->call); /* it was proposed, so it follows */
+        return local_refuse(call, LOCAL_SAY_TOO_LONG);
+    if (tb_table_apply(call->table, entry, call->now) < 0)
+        return local_no_memory(call); /* it was proposed, so it follows */
     tb_text without_news = *out;
-    if (deed->viewers && tb_news_heard(entry))
-        put_news(deed, entry);
+    if (call->viewers && tb_news_heard(entry))
+        put_news(call, entry);
     if (!has_room(out, rest))
         *out = without_news;
     tb_json_close(out, '}');
     return true;
 }
 
-bool local_start_if_full(local_deed *deed)
+bool local_start_if_full(local_call *call)
 {
-    const tb_table *table = deed->table;
+    const tb_table *table = call->table;
     tb_message why = { 0 };
     tb_entry entry;
 
@@ -196,16 +193,16 @@ bool local_start_if_full(local_deed *deed)
             return true;
     }
     if (tb_table_propose_start(table, &entry, &why) < 0)
-        return local_refuse_for(deed->call, &why);
-    return local_happen(deed, &entry);
+        return local_refuse_for(call, &why);
+    return local_happen(call, &entry);
 }
 
-bool local_answer_deed(local_deed *deed, tb_entry *entry)
+bool local_answer_deed(local_call *call, tb_entry *entry)
 {
-    tb_json_open(deed->call->out, "entries", '[');
-    if (!local_happen(deed, entry) || !local_start_if_full(deed))
+    tb_json_open(call->out, "entries", '[');
+    if (!local_happen(call, entry) || !local_start_if_full(call))
         return false;
-    tb_json_close(deed->call->out, ']');
-    local_put_bots(deed->table, deed->call->out);
+    tb_json_close(call->out, ']');
+    local_put_bots(call->table, call->out);
     return true;
 }

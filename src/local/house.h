@@ -16,35 +16,23 @@
 int local_place_new(local_call *call);
 void local_place_free(tb_local *local, int place);
 
-/* The table that the member "table" means; its game must have begun; and a seat of it, in the member "seat". */
-bool local_table(local_call *call, tb_table **out);
-bool local_playing(local_call *call, tb_table **out);
-bool local_seat(local_call *call, const tb_table *table, int *out);
-
-/* The member "now". */
-bool local_now(local_call *call, int64_t *out);
+/* Reads what is needed. */
+bool local_read(local_call *call, int needs);
 
 /* --- What happens ------------------------------------------------------------------------------------------------- */
 
-typedef struct local_deed {
-    local_call *call;
-    tb_table *table;
-    int64_t now;
-    uint32_t viewers; /* who is told of it, a bit each; TB_PUBLIC too */
-} local_deed;
-
-/* Reads "now" and "viewers"; nobody is told unless they are named. */
-bool local_deed_read(local_call *call, tb_table *table, local_deed *out);
+/* Reads "now" and "viewers" of a deed at the table that is known; nobody is told unless they are named. */
+bool local_deed(local_call *call);
 
 /* Writes the entry, {"at":...,"text":"...","news":{"blue":{...}}}, and carries it out. The list of entries is open.
  * Where the answer has no room for the news the entry stands alone, and its viewers look. */
-bool local_happen(local_deed *deed, tb_entry *entry);
+bool local_happen(local_call *call, tb_entry *entry);
 
 /* Starts the game if it only waited for its last seat. */
-bool local_start_if_full(local_deed *deed);
+bool local_start_if_full(local_call *call);
 
 /* A whole answer to a deed that is one entry, and to what follows from it by itself. */
-bool local_answer_deed(local_deed *deed, tb_entry *entry);
+bool local_answer_deed(local_call *call, tb_entry *entry);
 
 /* Forgets the review that was begun, finished or not; nothing where there is none. */
 void local_review_free(tb_local *local);

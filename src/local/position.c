@@ -30,12 +30,11 @@ bool local_record_read(local_call *call, local_position *out, tb_proof *proof)
 
 static bool find_match(local_call *call, local_position *out)
 {
-    tb_table *table;
-
     if (tb_ask_has(&call->ask, "record"))
         return local_record_read(call, out, NULL);
-    if (!local_playing(call, &table))
+    if (!local_read(call, LOCAL_BEGUN))
         return false;
+    const tb_table *table = call->table;
     bool ended = table->stage == TB_PHASE_OVER || table->stage == TB_PHASE_ABORTED;
     *out = (local_position){ .match = &table->record->match, .ended = ended };
     return true;

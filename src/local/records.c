@@ -20,10 +20,10 @@ static bool read_as(local_call *call, const tb_game *game, int seats, int *out)
 bool local_record(local_call *call)
 {
     tb_text measure = tb_text_on(NULL, 0);
-    tb_table *table;
+    const tb_table *table = call->table;
     int as;
 
-    if (!local_playing(call, &table) || !read_as(call, table->terms.game, table->terms.config.seats, &as))
+    if (!read_as(call, table->terms.game, table->terms.config.seats, &as))
         return false;
     if (!tb_table_record(table, as, &measure))
         return local_refuse(call, LOCAL_SAY_NOT_OVER);

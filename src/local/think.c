@@ -23,8 +23,10 @@ static bool read_limit(local_call *call, uint32_t *out)
 /* --- A bot acts --------------------------------------------------------------------------------------------------- */
 
 /* The move of the bot that plays the seat; as on a server, its draws follow from the table's key for bots. */
-static bool choose(local_call *call, const tb_table *table, int seat, tb_move *out)
+static bool choose(local_call *call, tb_move *out)
 {
+    const tb_table *table = call->table;
+    int seat = call->seat;
     const tb_match *match = &table->record->match;
     const char *word = tb_table_bot(table, seat);
     local_question asked = { .game = match->game, .luck.seed = tb_table_bot_seed(table, seat), .seat = seat };
@@ -47,40 +49,34 @@ static bool choose(local_call *call, const tb_table *table, int seat, tb_move *o
 /* What the bot would do, for a caller that lets it think in another thread than the one that serves the table. */
 bool local_choose(local_call *call)
 {
-    tb_table *table;
     tb_move move = 0;
-    int seat;
 
-    if (!local_playing(call, &table) || !local_seat(call, table, &seat) || !choose(call, table, seat, &move))
+    if (!choose(call, &move))
         return false;
-    tb_move_string(table->terms.game, move, "move", call->out);
+    tb_move_string(call->table->terms.game, move, "move", call->out);
     return true;
 }
 
 /* The bot that plays the seat moves: as it was chosen elsewhere, or after it has thought here. */
-static bool find_move(local_call *call, const tb_table *table, int seat, tb_move *out)
+static bool find_move(local_call *call, tb_move *out)
 {
     if (!tb_ask_has(&call->ask, "move"))
-        return choose(call, table, seat, out);
-    return tb_ask_move(&call->ask, table->terms.game, out) &&
-           (tb_table_bot(table, seat) || local_refuse(call, LOCAL_SAY_PERSON));
+        return choose(call, out);
+    return tb_ask_move(&call->ask, call->table->terms.game, out) &&
+           (tb_table_bot(call->table, call->seat) || local_refuse(call, LOCAL_SAY_PERSON));
 }
 
 bool local_think(local_call *call)
 {
     tb_message why = { 0 };
     tb_entry entry;
-    tb_table *table;
-    local_deed deed;
     tb_move move = 0;
-    int seat;
 
-    if (!local_playing(call, &table) || !local_seat(call, table, &seat) || !local_deed_read(call, table, &deed) ||
-        !find_move(call, table, seat, &move))
+    if (!find_move(call, &move))
         return false;
-    if (tb_table_propose_move(table, seat, move, &entry, &why) < 0)
+    if (tb_table_propose_move(call->table, call->seat, move, &entry, &why) < 0)
         return local_refuse_for(call, &why);
-    return local_answer_deed(&deed, &entry);
+    return local_answer_deed(call, &entry);
 }
 
 /* --- Hints: the same as `taberna hint --json` --------------------------------------------------------------------- */

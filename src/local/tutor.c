@@ -59,12 +59,11 @@ bool local_tutor(local_call *call)
 {
     tb_decision d = { 0 };
     int64_t threshold = 50, show = 0;
-    tb_table *table;
+    const tb_table *table = call->table;
+    int seat = call->seat;
     tb_move move = 0;
-    int seat;
 
-    if (!local_playing(call, &table) || !local_seat(call, table, &seat) ||
-        !tb_ask_move(&call->ask, table->terms.game, &move) ||
+    if (!tb_ask_move(&call->ask, table->terms.game, &move) ||
         !tb_ask_int_or(&call->ask, "threshold", 1, PER_MILLE, "thousandths of a win, 1 to 1000", &threshold) ||
         !tb_ask_int_or(&call->ask, "show", 0, 1, "0 or 1", &show))
         return false;
