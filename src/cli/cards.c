@@ -115,7 +115,6 @@ static void cards_json(const void *context, tb_text *out)
 /* One line a card, under the name of its kind. */
 static void print_list(const choice *chosen)
 {
-    char line[1024];
     int width = 0;
 
     for (int c = 0; c < chosen->count; c++)
@@ -124,9 +123,8 @@ static void print_list(const choice *chosen)
         const tb_card *card = chosen->card[c];
         if (c == 0 || strcmp(card->kind, chosen->card[c - 1]->kind) != 0)
             printf("%s%s\n", c ? "\n" : "", cli_translate("type", card->kind));
-        snprintf(line, sizeof(line), _("  %-*s  %s: %s (%s)\n"), width, card->id, tb_card_name(cli_translate, card),
+        cli_tell(width + 4, _("  %-*s  %s: %s (%s)\n"), width, card->id, tb_card_name(cli_translate, card),
                  _(card->text), card->rule);
-        cli_wrap(stdout, line, 0, width + 4);
     }
 }
 
@@ -142,17 +140,12 @@ static void print_pattern(const char *const *row)
 
 static void print_card(const tb_card *card)
 {
-    char line[1024];
-
     printf(_("%s (%s): %s, %s\n"), tb_card_name(cli_translate, card), card->id, cli_translate("type", card->kind),
            cli_translate("set", card->set));
     print_pattern(card->pattern);
-    snprintf(line, sizeof(line), "%s (%s)\n", _(card->text), card->rule);
-    cli_wrap(stdout, line, 0, 0);
-    if (!card->variant)
-        return;
-    snprintf(line, sizeof(line), "%s=%s: %s\n", card->variant->option, card->variant->value, _(card->variant->text));
-    cli_wrap(stdout, line, 0, 0);
+    cli_tell(0, "%s (%s)\n", _(card->text), card->rule);
+    if (card->variant)
+        cli_tell(0, "%s=%s: %s\n", card->variant->option, card->variant->value, _(card->variant->text));
 }
 
 /* Below cards that have a drawing. */

@@ -37,16 +37,14 @@ static void games_json(const void *nothing, tb_text *out)
 
 static void print_option(const tb_option *option, int usual)
 {
-    char line[1024];
-    tb_text text = tb_text_on(line, sizeof(line));
+    tb_text text = TB_TEXT(1024);
 
     tb_put(&text, "    ");
     for (int v = 0; v < option->count; v++)
         term_print(&text, "%s%s%s", v ? " | " : "", option->values[v], v == usual ? _(" (default)") : "");
     printf("  %s\n", option->name);
-    cli_wrap(stdout, line, 0, 4);
-    snprintf(line, sizeof(line), "\n    %s\n", _(option->help));
-    cli_wrap(stdout, line, 0, 4);
+    cli_wrap(stdout, text.bytes, 0, 4);
+    cli_tell(4, "\n    %s\n", _(option->help));
 }
 
 /* What an edition changes against the defaults. */

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 
 #include "cli/commands.h"
-#include "core/view.h"
+#include "cli/table.h"
 #include "games/list.h"
 #include "say/file.h"
 #include "say/progress.h"
@@ -35,14 +35,9 @@ static const cli_arg args[] = {
 /* Those whose decisions are judged; 0 after a complaint. */
 static tb_seats seats_of(const tb_match *match, const char *asked)
 {
-    const char *names[TB_MAX_SEATS];
-    int count = match->config.seats;
-
     if (!asked)
-        return (1u << count) - 1;
-    for (int seat = 0; seat < count; seat++)
-        names[seat] = tb_seat_name(match->game, count, seat);
-    int seat = cli_choose(_("unknown seat \"%s\" in --seat; this game has: %s"), asked, names, count);
+        return (1u << match->config.seats) - 1;
+    int seat = cli_choose_seat(_("unknown seat \"%s\" in --seat; this game has: %s"), asked, match, false);
     return seat < 0 ? 0 : 1u << seat;
 }
 

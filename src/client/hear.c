@@ -9,6 +9,13 @@
 
 enum { REFUSALS_MAX = 100, EVENTS_MOST = 1000 };
 
+/* Keeps a value in place of the one before. */
+static void keep(json_t **place, json_t *value)
+{
+    json_decref(*place);
+    *place = json_incref(value);
+}
+
 /* --- A table ------------------------------------------------------------------------------------------------------ */
 
 /* The members of a table that news bring replace those that were known. */
@@ -23,8 +30,7 @@ static void take_state(client *own, const json_t *message)
     else if (json_is_object(table))
         own->table = json_deep_copy(table);
     if (view) {
-        json_decref(own->view);
-        own->view = json_is_object(view) ? json_incref(view) : NULL;
+        keep(&own->view, json_is_object(view) ? view : NULL);
         own->index = json_integer_value(json_object_get(message, "index"));
         own->can_undo = json_is_true(json_object_get(message, "undo"));
     }
@@ -84,12 +90,10 @@ static void hear_welcome(client *own, const json_t *message)
     const char *game = term_member(json_object_get(message, "table"), "game");
     bool first = !own->welcomed, older = is_older(own, message);
 
-    json_decref(own->mine);
-    own->mine = json_incref(json_object_get(message, "mine"));
+    keep(&own->mine, json_object_get(message, "mine"));
     if (finds_seat(own))
         return;
-    json_decref(own->table);
-    own->table = NULL;
+    keep(&own->table, NULL);
     take_state(own, message);
     own->game = tb_game_named(game, strlen(game));
     if (own->turn) /* nobody types the ids of cards there */
@@ -250,8 +254,7 @@ static void hear_presence(client *own, const json_t *message)
 
     if (!json_is_array(seats) || json_equal(seats, own->present))
         return;
-    json_decref(own->present);
-    own->present = json_incref(seats);
+    keep(&own->present, seats);
     if (was_asked)
         putchar('\n');
     client_show_presence(own);

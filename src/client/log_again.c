@@ -17,11 +17,11 @@
 /* --- Which there are ---------------------------------------------------------------------------------------------- */
 
 /* Its time comes first in what they are sorted by, the latest in front. */
-static int later_first(const char *a, const char *b)
+static int later_first(const struct dirent **a, const struct dirent **b)
 {
-    const char *x = strchr(a, '-'), *y = strchr(b, '-');
+    const char *x = strchr((*a)->d_name, '-'), *y = strchr((*b)->d_name, '-');
 
-    return strcmp(y ? y : b, x ? x : a);
+    return strcmp(y ? y : (*b)->d_name, x ? x : (*a)->d_name);
 }
 
 /* The lock of a game: on its log; of an earlier version on a file of its own. */
@@ -45,21 +45,6 @@ static bool is_free(const client_log *log)
     return file >= 0;
 }
 
-/* Puts a name among the latest, which stay in order; returns how many there are then. */
-static int insert(char names[][CLIENT_LOG_NAME], int count, int most, const char *name)
-{
-    int at = count;
-
-    while (at > 0 && later_first(name, names[at - 1]) < 0)
-        at--;
-    if (at == most)
-        return count;
-    count = count < most ? count + 1 : most;
-    memmove(names[at + 1], names[at], (size_t) (count - 1 - at) * CLIENT_LOG_NAME);
-    memcpy(names[at], name, CLIENT_LOG_NAME);
-    return count;
-}
-
 /* The name of a game, from that of its log or its record. */
 static bool read_name(const char *file, char out[CLIENT_LOG_NAME])
 {
@@ -79,20 +64,19 @@ int client_log_list(const tb_game *game, char names[][CLIENT_LOG_NAME], int most
 {
     client_log log = { .file = -1 };
     char path[PATH_MAX];
+    struct dirent **files = NULL;
     int count = 0;
 
     client_log_folder(log.folder, sizeof(log.folder));
     snprintf(path, sizeof(path), "%srunning", log.folder);
-    DIR *files = *log.folder ? opendir(path) : NULL;
-    for (const struct dirent *file; files && (file = readdir(files));) {
-        if (!read_name(file->d_name, log.name))
-            continue;
-        size_t begin = strcspn(log.name, "-");
-        if ((!game || tb_spells(game->name, log.name, begin)) && is_free(&log))
-            count = insert(names, count, most, log.name);
+    int found = *log.folder ? scandir(path, &files, NULL, later_first) : 0;
+    for (int i = 0; i < found; i++) {
+        if (count < most && read_name(files[i]->d_name, log.name) &&
+            (!game || tb_spells(game->name, log.name, strcspn(log.name, "-"))) && is_free(&log))
+            memcpy(names[count++], log.name, CLIENT_LOG_NAME);
+        free(files[i]);
     }
-    if (files)
-        closedir(files);
+    free(files);
     return count;
 }
 
@@ -193,7 +177,8 @@ static bool find_secret(const char *text, const tb_match *match, uint8_t out[TB_
 
     tb_put(&key, "secret ");
     tb_put_hex_bytes(&key, match->segment[match->segments - 1].commitment, TB_SHA256_SIZE);
-    return find_line(text, key.bytes, hex, sizeof(hex)) && tb_read_hex_bytes(&at, hex + strlen(hex), out, TB_SECRET_SIZE);
+    return find_line(text, key.bytes, hex, sizeof(hex)) &&
+           tb_read_hex_bytes(&at, hex + strlen(hex), out, TB_SECRET_SIZE);
 }
 
 /* The record with everything that is known of its secrets; the game goes on from it with a new one. */

@@ -16,29 +16,19 @@ enum {
 
 /* --- Cards -------------------------------------------------------------------------------------------------------- */
 
-/* How many cards in a row are equal to number `i`. */
-static int equal_from(const json_t *cards, int i)
-{
-    int equal = 1;
-
-    while (i + equal < term_size(cards) && strcmp(term_item(cards, i + equal), term_item(cards, i)) == 0)
-        equal++;
-    return equal;
-}
-
 /* Equal ones together, as tags of equal width that fill the scene from `col` on. */
 static void put_tags(const term_scene *scene, int col, const json_t *cards, const char *kind)
 {
     int kinds = 0, rows = scene->on.rows > 1 ? scene->on.rows : 1;
 
-    for (int i = 0; i < term_size(cards); i += equal_from(cards, i))
+    for (int i = 0; i < term_size(cards); i += term_equal_from(cards, i))
         kinds++;
     int in_row = (kinds + rows - 1) / rows < 4 ? 4 : (kinds + rows - 1) / rows, width = (scene->on.cols - col) / in_row;
-    for (int i = 0, k = 0; i < term_size(cards); i += equal_from(cards, i), k++) {
+    for (int i = 0, k = 0; i < term_size(cards); i += term_equal_from(cards, i), k++) {
         const char *card = term_item(cards, i);
         char times[16] = "";
-        if (equal_from(cards, i) > 1)
-            snprintf(times, sizeof(times), " x%d", equal_from(cards, i));
+        if (term_equal_from(cards, i) > 1)
+            snprintf(times, sizeof(times), " x%d", term_equal_from(cards, i));
         term_words words = { .name = term_card_label(scene, kind, card), .behind = times };
         term_tag(scene, k / in_row, col + k % in_row * width, width, term_in(TERM_ACCENT), words,
                  term_thing_of("card", card));

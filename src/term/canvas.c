@@ -16,28 +16,19 @@ enum { LINE_MAX_BYTES = 1024 };
 
 term_sheet *term_sheet_make(int rows, int cols, bool ascii)
 {
-    term_sheet *sheet = calloc(1, sizeof(*sheet));
+    size_t cells = (size_t) (rows > 1 ? rows : 1) * (size_t) (cols > 1 ? cols : 1);
+    term_sheet *sheet = calloc(1, sizeof(*sheet) + cells * sizeof(sheet->cells[0]));
 
     if (!sheet)
         return NULL;
     sheet->rows = rows > 1 ? rows : 1;
     sheet->cols = cols > 1 ? cols : 1;
     sheet->ascii = ascii;
-    sheet->cells = calloc((size_t) sheet->rows * (size_t) sheet->cols, sizeof(*sheet->cells));
-    if (!sheet->cells) {
-        free(sheet);
-        return NULL;
-    }
     term_sheet_clear(sheet);
     return sheet;
 }
 
-void term_sheet_free(term_sheet *sheet)
-{
-    if (sheet)
-        free(sheet->cells);
-    free(sheet);
-}
+void term_sheet_free(term_sheet *sheet) { free(sheet); }
 
 void term_sheet_clear(term_sheet *sheet)
 {

@@ -92,8 +92,7 @@ enum { TERM_SPOTS = 512, TERM_SHORTS = 64, TERM_SHORT_SIZE = 96 };
 
 typedef struct term_sheet { /* what the parts of one canvas share */
     int rows, cols;
-    term_cell *cells; /* row by row */
-    int lost;         /* letters and digits that were cut off or written over, for tests */
+    int lost; /* letters and digits that were cut off or written over, for tests */
     int spots;
     term_spot spot[TERM_SPOTS];
     bool ascii; /* everything is written in ASCII: lines as - | +, letters without their accents */
@@ -101,6 +100,7 @@ typedef struct term_sheet { /* what the parts of one canvas share */
     struct {
         char shown[TERM_SHORT_SIZE], meant[TERM_SHORT_SIZE];
     } brief[TERM_SHORTS];
+    term_cell cells[]; /* row by row */
 } term_sheet;
 
 typedef struct term_canvas {

@@ -213,15 +213,22 @@ void term_about_number(const term_scene *scene, const char *label, int number, t
     term_print(out, "%s%s%d\n", term_say(scene, label), term_say(scene, N_(": ")), number);
 }
 
+int term_equal_from(const json_t *list, int i)
+{
+    int equal = 1;
+
+    while (i + equal < term_size(list) && strcmp(term_item(list, i + equal), term_item(list, i)) == 0)
+        equal++;
+    return equal;
+}
+
 void term_about_list(const term_scene *scene, const char *label, const json_t *list, const char *kind, tb_text *out)
 {
     for (int i = 0, equal; i < term_size(list); i += equal) {
-        const char *id = term_item(list, i);
-        for (equal = 1; i + equal < term_size(list) && strcmp(term_item(list, i + equal), id) == 0;)
-            equal++;
+        equal = term_equal_from(list, i);
         tb_put(out, i ? ", " : term_say(scene, label));
         tb_put(out, i ? "" : term_say(scene, N_(": ")));
-        tb_put(out, term_card_label(scene, kind, id));
+        tb_put(out, term_card_label(scene, kind, term_item(list, i)));
         if (equal > 1)
             term_print(out, " x%d", equal);
     }

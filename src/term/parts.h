@@ -96,6 +96,9 @@ void term_about_line(const term_scene *scene, const char *text, tb_text *out);
 void term_about_number(const term_scene *scene, const char *label, int number, tb_text *out);
 void term_about_list(const term_scene *scene, const char *label, const json_t *list, const char *kind, tb_text *out);
 
+/* How many ids of a list are equal to number `i`, in a row with it. */
+int term_equal_from(const json_t *list, int i);
+
 /* Who tells about things of a key. */
 typedef struct term_teller {
     const char *key;
