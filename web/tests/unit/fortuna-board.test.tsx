@@ -134,6 +134,18 @@ test("every legal move of many more games can be reached", async () => {
     assert.ok(moves > 15000, `${moves} moves are enough`);
 });
 
+test("rolling has a button in the panel, though dice lie on the table", async () => {
+    let rolls = 0;
+    for await (const view of gamesOfFortuna(3)) {
+        const all = choices(new Picker(view.legal, [], () => {}, () => {}));
+        for (const { lies } of all.filter(({ move }) => verbOf(move) === "roll")) {
+            assert.equal(lies, false);
+            rolls += 1;
+        }
+    }
+    assert.ok(rolls > 10, `${rolls} rolls are enough`);
+});
+
 test("a narrow screen has every legal move in its bar", async () => {
     const desk = new Desk();
     for await (const view of some(3, 20)) {

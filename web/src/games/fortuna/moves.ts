@@ -25,7 +25,7 @@ export function thingOf(move: Move): Thing | null {
 
 export interface Choice {
     readonly move: Move;
-    /** It can also be pointed at on the table. */
+    /** It is pointed at on the table. Dice that wait do not look like that to everybody: rolling has a button, too. */
     readonly lies: boolean;
 }
 
@@ -34,7 +34,8 @@ export const LEAVING: readonly string[] = ["pass", "end", "tax", "idle"];
 
 /** The buttons of the bar: what is left of the moves, in the order of the list; passing last. */
 export function choices(picker: Picker): readonly Choice[] {
-    const all = picker.moves.map((move) => ({ move, lies: picker.picked.length === 0 && thingOf(move) !== null }));
+    const lies = (move: Move): boolean => picker.picked.length === 0 && verbOf(move) !== "roll" && thingOf(move) !== null;
+    const all = picker.moves.map((move) => ({ move, lies: lies(move) }));
     const last = ({ move }: Choice): boolean => LEAVING.includes(verbOf(move));
     return [...all.filter((choice) => !last(choice)), ...all.filter(last)];
 }
