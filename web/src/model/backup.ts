@@ -97,7 +97,7 @@ export async function restore(backup: Backup, shelf: Shelf, storage: Storage): P
     return taken;
 }
 
-export async function forgetAll(shelf: Shelf, storage: Storage): Promise<void> {
+export async function forgetAll(shelf: Shelf, ...storages: readonly Storage[]): Promise<void> {
     for (const { id } of await shelf.list()) await shelf.drop(id);
-    for (const name of namesIn(storage, OURS)) storage.removeItem(name);
+    for (const storage of storages) for (const name of namesIn(storage, OURS)) storage.removeItem(name);
 }

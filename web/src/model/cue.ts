@@ -8,6 +8,8 @@ export type Cue =
     | "talk"
     /** Somebody asks for the reader's agreement. */
     | "asked"
+    /** Somebody has sat down, or with the last one the game begins. */
+    | "guest"
     /** What was shown: dice fell, a cube or a building was put down, a card was taken or played, the game has ended. */
     | "dice"
     | "cube"

@@ -41,6 +41,8 @@ export interface SessionAround {
     pace(): number;
     /** Where the reader was when the table was last left; -1: never here. */
     looked: number;
+    /** What was said before, as far as it is kept. */
+    said?: readonly ChatLine[];
 }
 
 const NOTHING: Showing = {
@@ -83,7 +85,7 @@ export function whoComes(scene: Scene): string | null {
 }
 
 export class Session {
-    private showing: Showing = NOTHING;
+    private showing: Showing;
     private readonly listeners = new Set<() => void>();
     private queue: Scene[] = [];
     private known: GameEvent[] = []; // may be ahead of the scene
@@ -96,6 +98,8 @@ export class Session {
         readonly table: Table,
         private readonly around: SessionAround,
     ) {
+        const { said = [] } = around;
+        this.showing = { ...NOTHING, chat: said, heard: said.length };
         this.unwatch = table.watch((told) => this.take(told));
         table.look("public");
     }

@@ -27,6 +27,7 @@ const SOUNDS: Readonly<Record<Cue, readonly Tone[]>> = {
         { at: 0, hertz: 440, long: 0.12, loud: 0.12 },
         { at: 0.14, hertz: 440, long: 0.12, loud: 0.12 },
     ],
+    guest: rattle([0, 0.17]),
     end: [523, 659, 784, 1047].map((hertz, i) => ({ at: i * 0.14, hertz, long: 0.4, loud: 0.13 })),
 };
 

@@ -30,7 +30,7 @@ export function Device({ onChanged }: { readonly onChanged: () => void }) {
         onChanged();
     };
     const forget = async (): Promise<void> => {
-        await forgetAll(shelf, localStorage);
+        await forgetAll(shelf, localStorage, sessionStorage);
         setSure(false);
         tell(_("Everything is deleted."));
         onChanged();

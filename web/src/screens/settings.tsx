@@ -1,22 +1,15 @@
 // settings.tsx - what holds on this device: language, light, speed, name. Used as a screen, and as a dialog over a
 // table.
-import { useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { LANGUAGES, NAME_MOST, SPEEDS, SURES, THEMES, TUTORS, type Language } from "../model/settings.js";
-import { askToNotify, canNotify, mayNotify } from "../parts/attention.js";
 import { Choices, Select } from "../parts/choices.js";
 import { Frame } from "../parts/frame.js";
 import { Icon } from "../parts/icons.js";
+import { NotifyWish } from "../parts/notify-wish.js";
 
 export function SettingsForm() {
     const { words, settings, change, shelf } = useApp();
     const { _ } = words;
-    const [denied, setDenied] = useState(false);
-    const wish = async (wanted: boolean): Promise<void> => {
-        const allowed = wanted && (await askToNotify());
-        setDenied(wanted && !allowed);
-        change({ notify: allowed });
-    };
     const themes = { system: _("As the system"), light: _("Light"), dark: _("Dark") };
     const speeds = { slow: _("Slow"), usual: _("Usual"), fast: _("Fast"), none: _("Nothing moves") };
     const sures = { never: _("Never"), names: _("Naming a resource"), moves: _("Every move") };
@@ -87,19 +80,7 @@ export function SettingsForm() {
                 />
                 {_("Always list all moves below the board")}
             </label>
-            {canNotify() && (
-                <label class="check">
-                    <input
-                        type="checkbox"
-                        checked={settings.notify && mayNotify()}
-                        onChange={(event) => void wish(event.currentTarget.checked)}
-                    />
-                    <span>
-                        {_("Notify me of turns and questions while the page is open in another window")}
-                        {denied && <span class="soft small"> {_("This browser does not allow it.")}</span>}
-                    </span>
-                </label>
-            )}
+            <NotifyWish />
             {!shelf.lasting && (
                 <p class="notice">{_("This browser keeps nothing in this window: games here end with it.")}</p>
             )}

@@ -1,5 +1,6 @@
 // table-motion.tsx - what persons at a table must agree on: taking back over moves of others, a bot for somebody who is
-// away, playing again; and the way to the table of a rematch.
+// away, breaking off, playing again; and the way to the table of a rematch.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { giveCue } from "../model/cue.js";
@@ -9,8 +10,9 @@ import { Refused, type Scene } from "../model/table.js";
 import type { Message, MotionInfo } from "../model/view.js";
 import { wire } from "../model/wire.js";
 import { notify } from "../parts/attention.js";
-import { Icon } from "../parts/icons.js";
+import { Icon, type IconName } from "../parts/icons.js";
 import type { Words } from "../words/words.js";
+import { sitterName } from "./table-seats.js";
 import { speakerOf } from "./table-talk.js";
 import "./table-motion.css";
 
@@ -44,52 +46,101 @@ function sentence(words: Words, showing: Showing, scene: Scene, motion: MotionIn
         : _("{name} asks for a rematch.", { name });
 }
 
-/** What is voted on now, with the buttons to do so. */
-export function Motion(props: MotionProps) {
-    const { session, showing, scene } = props;
+interface QuestionProps {
+    readonly icon: IconName;
+    readonly text: string;
+    /** Whether the reader is to answer. */
+    readonly asked: boolean;
+    readonly also: string | null;
+    readonly children: ComponentChildren;
+}
+
+/** A question to the persons at the table, with the buttons to answer; who is asked is called. */
+function Question({ icon, text, asked, also, children }: QuestionProps) {
     const { words, settings } = useApp();
-    const { _ } = words;
-    const { info, you } = scene;
-    const motion = info.motion ?? null;
-    const asked = motion?.asked.includes(you) ?? false;
-    const text = motion ? sentence(words, showing, scene, motion) : "";
     useEffect(() => {
         if (!asked) return;
         giveCue("asked");
         if (settings.notify) notify(text, "asked");
     }, [asked]);
-    const open = motion !== null && motion.asked.length > 0;
     const box = useRef<HTMLElement>(null);
-    useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [open]);
-    if (!motion || !open) return null;
+    useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+    return (
+        <section class="motion panel" ref={box} role="alert" aria-label={words._("A question")}>
+            <p>
+                <Icon name={icon} />
+                <span>
+                    {text} {also !== null && <span class="soft">{also}</span>}
+                </span>
+            </p>
+            <div class="row">{children}</div>
+        </section>
+    );
+}
+
+/** What is voted on now. */
+export function Motion({ session, showing, scene }: MotionProps) {
+    const { words } = useApp();
+    const { _ } = words;
+    const { info, you } = scene;
+    const motion = info.motion ?? null;
+    if (!motion || motion.asked.length === 0) return null;
+    const asked = motion.asked.includes(you);
     const waits = words.list(motion.asked.map((seat) => speakerOf(words, scene, seat)));
     const vote = (agrees: boolean) => () => void session.send({ op: "vote", agrees });
     return (
-        <section class="motion panel" ref={box} role="alert" aria-label={_("A question")}>
-            <p>
-                <Icon name="people" />
-                <span>
-                    {text} {!asked && <span class="soft">{_("Still asked: {names}.", { names: waits })}</span>}
-                </span>
-            </p>
+        <Question
+            icon="people"
+            text={sentence(words, showing, scene, motion)}
+            asked={asked}
+            also={asked ? null : _("Still asked: {names}.", { names: waits })}
+        >
             {asked && (
-                <div class="row">
+                <>
                     <button type="button" class="button primary" onClick={vote(true)}>
                         {_("Agree")}
                     </button>
                     <button type="button" class="button" onClick={vote(false)}>
                         {_("Refuse")}
                     </button>
-                </div>
+                </>
             )}
             {motion.seat === you && (
-                <div class="row">
-                    <button type="button" class="button" onClick={vote(false)}>
-                        {_("Withdraw")}
-                    </button>
-                </div>
+                <button type="button" class="button" onClick={vote(false)}>
+                    {_("Withdraw")}
+                </button>
             )}
-        </section>
+        </Question>
+    );
+}
+
+/** Somebody would like to end the game without a result. Nobody refuses that but by playing on. */
+export function BreakOff({ session, scene }: Pick<MotionProps, "session" | "scene">) {
+    const { words } = useApp();
+    const { _ } = words;
+    const { info, you } = scene;
+    const want = info.seats.filter((seat) => seat.wants_abort);
+    if (info.phase !== "playing" || want.length === 0) return null;
+    const me = info.seats.find(({ seat }) => seat === you);
+    const asked = me !== undefined && !me.wants_abort && !me.resigned && me.played_by !== "bot";
+    return (
+        <Question
+            icon="flag"
+            text={_("{names} would like to break the game off.", { names: words.list(want.map((seat) => sitterName(words, seat))) })}
+            asked={asked}
+            also={asked ? _("If all persons agree, it ends without a result. Who does not want that plays on.") : null}
+        >
+            {asked && (
+                <button type="button" class="button" onClick={() => void session.send({ op: "abort" })}>
+                    {_("Agree")}
+                </button>
+            )}
+            {me?.wants_abort && (
+                <button type="button" class="button" onClick={() => void session.send({ op: "continue" })}>
+                    {_("Go on after all")}
+                </button>
+            )}
+        </Question>
     );
 }
 

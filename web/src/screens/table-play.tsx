@@ -10,18 +10,18 @@ import type { Message, Move, View } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
 import { Dialog } from "../parts/dialog.js";
 import { Icon } from "../parts/icons.js";
-import { useSound } from "../parts/sound.js";
 import { useStill } from "../parts/still.js";
 import { shownSeats } from "../words/options.js";
 import { Claim } from "./claim.js";
 import { SettingsForm } from "./settings.js";
+import { Answer } from "./table-answer.js";
 import { TableEnd } from "./table-end.js";
 import { TableHead } from "./table-head.js";
 import { HintPanel, useHint } from "./table-hint.js";
 import { useCues } from "./table-cues.js";
 import { useHurry } from "./table-hurry.js";
 import { KeysSheet, useKeys } from "./table-keys.js";
-import { Motion } from "./table-motion.js";
+import { BreakOff, Motion } from "./table-motion.js";
 import { MoveList } from "./table-moves.js";
 import { Announcer, LastEvents } from "./table-news.js";
 import { InPanel, layTable, usePapersBeside, type PanelParts } from "./table-panel.js";
@@ -97,7 +97,6 @@ export function Play(props: PlayProps) {
     const openSettings = (): void => setSettingsOpen(true);
     useHurry(props);
     useCues(props);
-    useSound(settings.sound);
     useKeys({ ...props, picker, hint, onPaper: choosePaper, onHelp: openKeys, onSettings: openSettings });
     const side = <Side {...props} picker={picker} paper={paper ?? LOG} onPaper={choosePaper} />;
     const log = (paper ?? LOG).tab === "log";
@@ -106,9 +105,11 @@ export function Play(props: PlayProps) {
         first: (
             <>
                 {session.table.kind === "remote" && <Motion {...props} />}
+                <BreakOff {...props} />
+                <Answer {...props} />
                 <Claim session={session} scene={scene} />
-                {scene.mine.length === 0 && (
-                    <p class="notice">
+                {scene.mine.length === 0 && scene.info.phase === "playing" && (
+                    <p class="notice small">
                         <Icon name="eye" /> {words._("You are watching: you see what everybody sees, and play no seat.")}
                     </p>
                 )}

@@ -73,15 +73,6 @@ export function Prompt({ session, showing, scene, picker, explain }: PromptProps
                     {_("The table was restored from a backup. It goes on with new chance in a minute at most.")}
                 </p>
             )}
-            {info.phase === "playing" && info.seats.some((seat) => seat.wants_abort) && (
-                <p class="prompt-lost" role="status">
-                    {_("{names} would like to break the game off.", {
-                        names: words.list(
-                            info.seats.filter((seat) => seat.wants_abort).map((seat) => sitterName(words, seat)),
-                        ),
-                    })}
-                </p>
-            )}
             {showing.refusal && (
                 <p class="notice bad prompt-refusal" role="alert">
                     <Icon name="warn" />

@@ -52,7 +52,7 @@ export function Talk(props: TalkProps) {
     return (
         <div class="talk">
             <div class="log" ref={list} tabIndex={0} role="log" aria-live="off" aria-label={_("Talk")}>
-                {lines.length === 0 && <p class="soft small">{_("Nobody has said anything yet.")}</p>}
+                {lines.length === 0 && <p class="soft small">{_("Nothing has been said since you came.")}</p>}
                 <ol class="log-lines">
                     {lines.map((line, i) => (
                         <li key={i} class="log-line">
@@ -176,18 +176,20 @@ function Person({ session, scene, seat, muted, blocks, onMute, onReplace }: Pers
     const name = sitterName(words, seat);
     return (
         <li class={seat.present ? "talk-person present" : "talk-person"}>
-            <SeatMark seat={seat.seat} size="1.1rem" />
             <span>
+                <SeatMark seat={seat.seat} size="1.1rem" />
                 {name} <span class="soft small">{seat.present ? _("is here") : _("is away")}</span>
             </span>
-            <button type="button" class="button bare" onClick={() => onMute(!muted)}>
-                {muted ? _("Unmute") : _("Mute")}
-                <span class="spoken"> {name}</span>
-            </button>
-            {seat.name !== null && <Block blocks={blocks} name={seat.name} />}
-            <Report session={session} scene={scene} seat={seat.seat} name={name} />
+            <div class="row">
+                <button type="button" class="button bare" onClick={() => onMute(!muted)}>
+                    {muted ? _("Unmute") : _("Mute")}
+                    <span class="spoken"> {name}</span>
+                </button>
+                {seat.name !== null && <Block blocks={blocks} name={seat.name} />}
+                <Report session={session} scene={scene} seat={seat.seat} name={name} />
+            </div>
             {onReplace && (
-                <button type="button" class="button talk-replace" onClick={onReplace}>
+                <button type="button" class="button" onClick={onReplace}>
                     {_("Ask that a bot plays on")}
                 </button>
             )}
@@ -221,8 +223,8 @@ export function Heard(props: TalkProps & { readonly onOpen: () => void }) {
         <div class="heard" role="status" aria-live="polite">
             {shown && (
                 <div class="heard-line panel">
-                    <SeatMark seat={shown.seat} size="1.4rem" />
                     <p>
+                        <SeatMark seat={shown.seat} size="1.2rem" />
                         <b>{speakerOf(words, scene, shown.seat)}</b> {said(words, shown)}
                     </p>
                     <button type="button" class="button" onClick={onOpen}>

@@ -7,6 +7,7 @@ import { LocalGame } from "../model/local.js";
 import { takeLocal } from "../model/open.js";
 import { lookedAt, keepLooked } from "../model/looked.js";
 import { RemoteTable } from "../model/remote.js";
+import { keepSaid, saidAt } from "../model/said.js";
 import { Session, type Showing } from "../model/session.js";
 import { paceOf } from "../model/settings.js";
 import { Refused, type Table } from "../model/table.js";
@@ -31,6 +32,11 @@ function useSession(table: Table | null): Session | null {
             },
             pace: () => (document.visibilityState === "hidden" ? 0 : current.current),
             looked: lookedAt(table.id),
+            said: saidAt(table.id),
+        });
+        let said = opened.now.chat;
+        opened.subscribe(() => {
+            if (opened.now.chat !== said) keepSaid(table.id, (said = opened.now.chat));
         });
         setSession(opened);
         return () => {

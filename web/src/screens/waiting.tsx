@@ -10,6 +10,8 @@ import type { Message, SeatInfo, TableInfo } from "../model/view.js";
 import { wire } from "../model/wire.js";
 import { CopyLink } from "../parts/copy.js";
 import { Frame } from "../parts/frame.js";
+import { Icon, type IconName } from "../parts/icons.js";
+import { NotifyWish } from "../parts/notify-wish.js";
 import { SeatMark } from "../parts/seat.js";
 import { clockName } from "../words/clocks.js";
 import { levelName, optionValue } from "../words/options.js";
@@ -23,6 +25,8 @@ interface WaitingProps {
     readonly session: Session;
     readonly scene: Scene;
     readonly invite?: string | undefined;
+    /** What has become different. */
+    readonly told: string;
 }
 
 /** Asks the server, and shows what it says. */
@@ -45,7 +49,7 @@ function useAsk() {
     return { busy, trouble, ask };
 }
 
-export function Waiting({ session, scene, invite }: WaitingProps) {
+export function Waiting({ session, scene, invite, told }: WaitingProps) {
     const { words, games } = useApp();
     const { _ } = words;
     const { info, mine } = scene;
@@ -104,9 +108,26 @@ export function Waiting({ session, scene, invite }: WaitingProps) {
                 </p>
             )}
             <p class="soft small">{describe(scene, words).join(" · ")}</p>
+            {mine.length > 0 && <NotifyWish />}
+            <p class="row waiting-read">
+                {_("To read meanwhile, in another window:")}
+                <Aside icon="school" to={`tutorial/${info.game}`} name={_("Learn in five minutes")} />
+                <Aside icon="book" to={`rules/${info.game}`} name={_("Rules")} />
+                <Aside icon="cards" to={`cards/${info.game}`} name={_("Cards")} />
+            </p>
+            <p class="spoken" role="status">
+                {told}
+            </p>
         </Frame>
     );
 }
+
+/** Who sits here stays here: what is read opens beside it. */
+const Aside = ({ icon, to, name }: { readonly icon: IconName; readonly to: string; readonly name: string }) => (
+    <a href={`/#${to}`} target="_blank">
+        <Icon name={icon} /> {name}
+    </a>
+);
 
 /** A game that somebody brought may stand well for one of the seats: said before anybody sits down. */
 export function Position({ info }: { readonly info: TableInfo }) {

@@ -34,6 +34,23 @@ async function sitDown(place) {
     return { anna, bert };
 }
 
+/** Whoever waits for friends and looks elsewhere learns that they come, and that the game begins. */
+export async function who_waits_in_another_window_is_told_that_friends_come(place) {
+    const anna = await place.visitor({ settings: { name: "Anna" } }, null);
+    await anna.context.addInitScript(noteNotifications);
+    await anna.goto("/");
+    const link = await openTable(anna, "towns", 3);
+    await anna.page.getByLabel(/^Notify me/).check();
+    assert.deepEqual(await axe(anna.page), []);
+    await anna.page.evaluate(() => (window.inSight = false));
+    await guest(place, link, "Bert", 2);
+    await anna.page.locator("[role=status]", { hasText: "Bert has sat down." }).waitFor({ state: "attached" });
+    await guest(place, link, "Carla", 3);
+    await anna.page.locator(".table").waitFor();
+    const wanted = ["Taberna: Bert has sat down.", "Taberna: Everybody is here: the game begins."];
+    await anna.page.waitForFunction((all) => all.every((one) => window.notified.includes(one)), wanted);
+}
+
 const TURN_MS = 60000;
 let deeds = 0;
 

@@ -128,7 +128,8 @@ export async function somebody_looks_on_and_persons_talk(place) {
     assert.equal(await bert.page.getByText("Anna Well played!").count(), 0, "who is muted is not heard");
     await bert.page.reload();
     await talk(bert.page).click();
-    await bert.page.getByRole("button", { name: "Unmute Anna" }).waitFor(); // the server keeps it
+    await bert.page.getByRole("button", { name: "Unmute Anna" }).click(); // the server keeps it
+    await bert.page.locator("dialog .talk .log", { hasText: "Salve, <b>Bert</b>!" }).waitFor(); // and the window what was said
     await talk(carla.page).click();
     await carla.page.getByText("You are watching").waitFor();
     assert.deepEqual(await axe(carla.page), []);
@@ -198,11 +199,14 @@ export async function somebody_is_reported_in_the_waiting_room_the_talk_and_afte
     for (const page of pages) await page.locator(".table").waitFor();
     await talk(anna.page).click();
     await report(anna.page, anna.page.locator(".talk"), "She shouts.");
-    for (const page of pages) {
-        await page.locator(".table-tools button").last().click();
-        await page.locator("dialog .menu button", { hasText: "Break the game off" }).click();
-        await page.locator("dialog .menu button", { hasText: "Break it off" }).click();
-    }
+    await anna.page.locator(".table-tools button").last().click();
+    await anna.page.locator("dialog .menu button", { hasText: "Break the game off" }).click();
+    await anna.page.locator("dialog .menu button", { hasText: "Break it off" }).click();
+    await anna.page.locator(".motion").getByRole("button", { name: "Go on after all" }).waitFor();
+    const asked = eve.page.locator(".motion[role=alert]", { hasText: "Anna would like to break the game off." });
+    await asked.waitFor();
+    assert.deepEqual(await axe(eve.page), []);
+    await asked.getByRole("button", { name: "Agree" }).click();
     await anna.page.locator(".end summary", { hasText: "report somebody" }).click();
     await report(anna.page, anna.page.locator(".end"), "She laughed.");
     assert.equal(await eve.page.getByText(/uninvited|shouts|laughed/).count(), 0, "nobody at the table is told");
@@ -265,9 +269,11 @@ export async function a_move_is_taken_back_when_the_other_agrees(place) {
     }
     await other.getByRole("button", { name: "Refuse" }).click();
     await asking.locator(".motion").waitFor({ state: "detached" });
+    await asking.getByText(`${name === "Anna" ? "Bert" : "Anna"} does not agree.`).waitFor();
     assert.equal((await glance(other)).index, before, "nothing is taken back");
     await asking.getByRole("button", { name: "Ask to take back" }).click();
     await other.getByRole("button", { name: "Agree" }).click();
+    for (const page of pages) await page.getByText("Agreed: the moves are taken back.").waitFor();
     await other.waitForFunction((index) => Number(document.querySelector(".table").dataset.index) < index, before);
 }
 
