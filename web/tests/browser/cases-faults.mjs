@@ -86,7 +86,7 @@ export async function a_replay_opens_at_the_first_decision_with_its_controls_in_
         await page.setViewportSize({ width: 1366, height: 768 });
         await page.locator(".ft-roads, .tt-town").first().waitFor();
         const overlap = () =>
-            document.querySelector(".ft-board, .tt-town").getBoundingClientRect().bottom -
+            Math.max(...[...document.querySelectorAll(".ft-board, .tt-town, .tt-cards")].map((one) => one.getBoundingClientRect().bottom)) -
             document.querySelector(".controls").getBoundingClientRect().top;
         await page.waitForFunction(`(${overlap})() <= 1`).catch(async () => {
             assert.fail(`${game}: the controls cover the board by ${await page.evaluate(overlap)}`);
