@@ -84,15 +84,21 @@ tb_status tb_config_set(const tb_game *game, tb_config *config, const char *name
     return TB_OK;
 }
 
+tb_status tb_check_seats(const tb_game *game, int seats, tb_message *why)
+{
+    if (seats >= game->min_seats && seats <= game->max_seats)
+        return TB_OK;
+    tb_say(why, &wrong_seats);
+    tb_say_number(why, "least", game->min_seats);
+    tb_say_number(why, "most", game->max_seats);
+    tb_say_number(why, "seats", seats);
+    return TB_BAD_CONFIG;
+}
+
 tb_status tb_setup(const tb_game *game, const tb_config *config, void *out_state, tb_message *why)
 {
-    if (config->seats < game->min_seats || config->seats > game->max_seats) {
-        tb_say(why, &wrong_seats);
-        tb_say_number(why, "least", game->min_seats);
-        tb_say_number(why, "most", game->max_seats);
-        tb_say_number(why, "seats", config->seats);
+    if (tb_check_seats(game, config->seats, why) != TB_OK)
         return TB_BAD_CONFIG;
-    }
     for (int i = 0; i < TB_MAX_OPTIONS; i++) {
         int count = i < game->option_count ? game->options[i].count : 1;
         if (config->option[i] >= count) {
@@ -142,7 +148,7 @@ static tb_status refuse_seat(const tb_game *game, const void *state, int seat, t
 
     game->config_of(state, &config);
     if (seat < 0 || seat >= config.seats)
-        return refuse(TB_NOT_TO_ACT, &no_seat, why);
+        return refuse(TB_NOT_TO_ACT, game->to_act(state) ? &no_seat : &game_over, why);
     say_not_to_act(game, &config, game->to_act(state), seat, why);
     if (tb_move_well_formed(game, move))
         game->refuse(state, seat, move, why);

@@ -13,6 +13,9 @@ void tb_config_default(const tb_game *game, int seats, tb_config *out);
 tb_status tb_config_set(const tb_game *game, tb_config *config, const char *name, size_t name_len, const char *value,
                         size_t value_len, tb_message *why);
 
+/* Whether the game is for so many seats: TB_OK, or TB_BAD_CONFIG with the reason. */
+tb_status tb_check_seats(const tb_game *game, int seats, tb_message *why);
+
 /* Checks the number of seats and the options, then sets up. */
 tb_status tb_setup(const tb_game *game, const tb_config *config, void *out_state, tb_message *why);
 

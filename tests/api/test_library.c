@@ -74,10 +74,36 @@ static void what_cannot_be_set_up_is_refused_with_the_reason(void **state)
     assert_int_equal(error.status, TABERNA_BAD_CONFIG);
     assert_string_equal(error.id, "core.wrong-seats");
     assert_null(taberna_start("fortuna", -1, NULL, 1, NULL));
-    assert_null(taberna_start("fortuna", 258, NULL, 1, NULL));
+    assert_null(taberna_start("fortuna", 258, NULL, 1, &error));
+    assert_string_equal(error.text, "the game is for 2 to 4 seats, not for 258");
     assert_null(taberna_start("fortuna", 2, unknown, 1, &error));
     assert_string_equal(error.text, "the game has no option of this name: colour=blue");
     assert_null(taberna_start("fortuna", 2, no_value, 1, &error));
+}
+
+/* Bytes that are UTF-8 stay so, however long they are: here one, two, three and four a character. */
+static void a_long_option_is_told_cut_between_two_characters(void **state)
+{
+    static const char *const characters[] = { "x", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80" };
+    char option[640];
+    taberna_error error;
+
+    (void) state;
+    for (size_t width = 1; width <= 4; width++) {
+        for (size_t ahead = 0; ahead < width; ahead++) {
+            size_t length = 0;
+            memset(option, 'x', ahead);
+            for (size_t at = ahead; at + width < sizeof option; at += width)
+                memcpy(option + at, characters[width - 1], width), length = at + width;
+            option[length] = '\0';
+            const char *options[] = { option, NULL };
+            assert_null(taberna_start("fortuna", 2, options, 1, &error));
+            const char *told = strchr(error.text, ':') + 2;
+            size_t len = strlen(told);
+            assert_memory_equal(told, option, len);
+            assert_true(len > 400 && (len - ahead) % width == 0);
+        }
+    }
 }
 
 static void an_option_changes_the_game_whatever_comes_first(void **state)
@@ -369,6 +395,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_games_are_listed_and_described),
         TEST(what_cannot_be_set_up_is_refused_with_the_reason),
+        TEST(a_long_option_is_told_cut_between_two_characters),
         TEST(an_option_changes_the_game_whatever_comes_first),
         TEST(the_same_seed_and_moves_give_the_same_record),
         TEST(a_copy_goes_on_alike_and_apart),

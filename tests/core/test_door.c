@@ -165,6 +165,7 @@ static void seats_that_are_not_to_act_are_refused(void **state)
     refused(&start, 0, toy_move(TOY_BID, 0), TB_NOT_TO_ACT, "core.chance-acts");
     game.phase = TOY_OVER;
     refused(&game, 0, toy_move(TOY_BID, 0), TB_NOT_TO_ACT, "core.game-over");
+    refused(&game, -1, toy_move(TOY_BID, 0), TB_NOT_TO_ACT, "core.game-over"); /* for nobody, too */
 }
 
 static void only_possible_outcomes_enter(void **state)
