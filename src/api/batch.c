@@ -50,12 +50,25 @@ static taberna_status check_config(const taberna_batch_config *config, taberna_e
     return TABERNA_OK;
 }
 
+/* So many rows of what a row needs most bytes for, the caller's buffers among it: where an address has 32 bits, there
+ * can be more bytes than a size_t counts. */
+static bool can_be_counted(const taberna_batch *batch)
+{
+    size_t most = batch->row_size > batch->tensor_size ? batch->row_size : batch->tensor_size;
+
+    if (most < batch->encoding->action_count)
+        most = batch->encoding->action_count;
+    return (size_t) batch->config.rows <= PTRDIFF_MAX / most;
+}
+
 static bool take_memory(taberna_batch *batch)
 {
     size_t state = api_state_size(batch->game);
 
     batch->state_at = round_up(sizeof(batch_row), TABERNA_STATE_ALIGN);
     batch->row_size = round_up(batch->state_at + state, LINE);
+    if (!can_be_counted(batch))
+        return false;
     batch->hand_count = batch->config.threads ? batch->config.threads : processors();
     if (batch->hand_count > batch->config.rows)
         batch->hand_count = batch->config.rows;
