@@ -184,15 +184,18 @@ static bool open_rows(PyObject *self, PyObject *given, const char *formats, size
 
 /* --- Stepping ----------------------------------------------------------------------------------------------------- */
 
-static PyObject *batch_step(PyObject *self, PyObject *const *args, Py_ssize_t count)
+static PyObject *batch_step(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words)
 {
+    static const char *const names[] = { "actions", NULL };
     py_batch *batch = (py_batch *) self;
-    bool given = count > 0 && args[0] != Py_None;
+    PyObject *actions[PY_NAMES];
     Py_buffer view;
     int illegal;
 
-    if (!py_arguments("step", count, 0, 1) || is_busy(self) ||
-        (given && !open_rows(self, args[0], "il", sizeof(taberna_action), PyBUF_SIMPLE, &view)))
+    if (!py_arguments("step", names, 0, args, count, words, actions) || is_busy(self))
+        return NULL;
+    bool given = actions[0] && actions[0] != Py_None;
+    if (given && !open_rows(self, actions[0], "il", sizeof(taberna_action), PyBUF_SIMPLE, &view))
         return NULL;
     batch->busy = true;
     Py_BEGIN_ALLOW_THREADS;
@@ -220,14 +223,17 @@ static PyObject *batch_sample(PyObject *self, PyObject *out)
     return Py_NewRef(out);
 }
 
-static PyObject *batch_reset(PyObject *self, PyObject *const *args, Py_ssize_t count)
+static PyObject *batch_reset(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words)
 {
+    static const char *const names[] = { "seeds", NULL };
     py_batch *batch = (py_batch *) self;
-    bool given = count > 0 && args[0] != Py_None;
+    PyObject *seeds[PY_NAMES];
     Py_buffer view;
 
-    if (!py_arguments("reset", count, 0, 1) || is_busy(self) ||
-        (given && !open_rows(self, args[0], "QLql", sizeof(uint64_t), PyBUF_SIMPLE, &view)))
+    if (!py_arguments("reset", names, 0, args, count, words, seeds) || is_busy(self))
+        return NULL;
+    bool given = seeds[0] && seeds[0] != Py_None;
+    if (given && !open_rows(self, seeds[0], "QLql", sizeof(uint64_t), PyBUF_SIMPLE, &view))
         return NULL;
     taberna_batch_reset(batch->batch, given ? view.buf : NULL);
     if (given)
@@ -247,7 +253,7 @@ static PyObject *batch_state(PyObject *self, PyObject *given)
     size_t size = taberna_state_size(taberna_state_game(state));
     py_state *copy = py_new_state(py_state_type, size);
     if (copy)
-        memcpy(copy->bytes, state, size);
+        memcpy(py_state_of((PyObject *) copy), state, size);
     return (PyObject *) copy;
 }
 
@@ -264,15 +270,13 @@ static PyObject *batch_tally(PyObject *self, PyObject *unused)
                          "chance_events", (unsigned long long) tally.chance_events);
 }
 
-#define FAST(function) (PyCFunction)(void (*)(void)) function, METH_FASTCALL
-
 static PyMethodDef methods[] = {
-    { "attach", (PyCFunction) (void (*)(void)) batch_attach, METH_VARARGS | METH_KEYWORDS,
+    { "attach", PY_NAMED(batch_attach),
       "attach(observations=None, masks=None, rewards=None, dones=None, to_act=None, scores=None, illegal=None) - says "
       "where to write" },
-    { "step", FAST(batch_step), "step(actions=None) -> how many rows had an action that is not legal" },
+    { "step", PY_FAST(batch_step), "step(actions=None) -> how many rows had an action that is not legal" },
     { "sample", batch_sample, METH_O, "sample(out) -> out, with a random legal action for each row" },
-    { "reset", FAST(batch_reset), "reset(seeds=None) - starts game number 0 in every row" },
+    { "reset", PY_FAST(batch_reset), "reset(seeds=None) - starts game number 0 in every row" },
     { "state", batch_state, METH_O, "state(row) -> a copy of its State" },
     { "tally", batch_tally, METH_NOARGS, "tally() -> games, decisions, forced_moves and chance_events so far" },
     { 0 },

@@ -67,12 +67,13 @@ static bool copy_position(PyObject *given, question *q)
     return false;
 }
 
-static bool read_question(PyObject *self, PyObject *args, question *q)
+static bool read_question(PyObject *self, PyObject *args, PyObject *named, question *q)
 {
+    static const char *const names[] = { "state", "seat", NULL };
     PyObject *given, *seat = NULL;
 
-    if (!PyArg_ParseTuple(args, "O|O", &given, &seat) || !copy_position(given, q) ||
-        !py_read_seat(asked(q), seat, &q->seat))
+    if (!PyArg_ParseTupleAndKeywords(args, named, "O|O", (char **) (uintptr_t) names, &given, &seat) ||
+        !copy_position(given, q) || !py_read_seat(asked(q), seat, &q->seat))
         return false;
     if (((py_bot *) self)->busy) {
         PyErr_SetString(PyExc_RuntimeError, "this bot is thinking in another thread; open one for each thread");
@@ -81,13 +82,13 @@ static bool read_question(PyObject *self, PyObject *args, question *q)
     return true;
 }
 
-static PyObject *bot_choose(PyObject *self, PyObject *args)
+static PyObject *bot_choose(PyObject *self, PyObject *args, PyObject *named)
 {
     py_bot *bot = (py_bot *) self;
     taberna_move move;
     question q;
 
-    if (!read_question(self, args, &q))
+    if (!read_question(self, args, named, &q))
         return NULL;
     bot->busy = true;
     Py_BEGIN_ALLOW_THREADS;
@@ -111,14 +112,14 @@ static PyObject *advice_list(const taberna_advice advice[], int count)
     return list;
 }
 
-static PyObject *bot_advise(PyObject *self, PyObject *args)
+static PyObject *bot_advise(PyObject *self, PyObject *args, PyObject *named)
 {
     py_bot *bot = (py_bot *) self;
     taberna_advice advice[TABERNA_MOVES_MAX];
     int count;
     question q;
 
-    if (!read_question(self, args, &q))
+    if (!read_question(self, args, named, &q))
         return NULL;
     bot->busy = true;
     Py_BEGIN_ALLOW_THREADS;
@@ -129,8 +130,8 @@ static PyObject *bot_advise(PyObject *self, PyObject *args)
 }
 
 static PyMethodDef methods[] = {
-    { "choose", bot_choose, METH_VARARGS, "choose(state, seat=None) -> its move, from the view of the seat alone" },
-    { "advise", bot_advise, METH_VARARGS, "advise(state, seat=None) -> [(move, visits, value 0 to 1)], best first" },
+    { "choose", PY_NAMED(bot_choose), "choose(state, seat=None) -> its move, from the view of the seat alone" },
+    { "advise", PY_NAMED(bot_advise), "advise(state, seat=None) -> [(move, visits, value 0 to 1)], best first" },
     { 0 },
 };
 

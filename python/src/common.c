@@ -91,6 +91,14 @@ PyObject *py_fail_with(taberna_status status, const char *id, const char *text)
 
 /* --- Arguments ---------------------------------------------------------------------------------------------------- */
 
+static bool is_text(PyObject *given, const char *what)
+{
+    if (PyUnicode_Check(given))
+        return true;
+    PyErr_Format(PyExc_TypeError, "%s is a str, and not %R", what, (PyObject *) Py_TYPE(given));
+    return false;
+}
+
 /* "NAME=VALUE" as bytes, from an item of a mapping. */
 static PyObject *pair_of(PyObject *item)
 {
@@ -128,7 +136,10 @@ static bool add_options(PyObject *given, py_options *options)
 
     for (Py_ssize_t i = 0; good && i < PyList_Size(list); i++) {
         PyObject *item = PyList_GetItem(list, i);
-        good = add_option(options, mapping ? pair_of(item) : PyUnicode_AsUTF8String(item));
+        if (mapping)
+            good = add_option(options, pair_of(item));
+        else
+            good = is_text(item, "an option 'NAME=VALUE'") && add_option(options, PyUnicode_AsUTF8String(item));
     }
     Py_XDECREF(list);
     return good;
@@ -151,11 +162,36 @@ bool py_read_options(PyObject *given, py_options *options)
     return good;
 }
 
-bool py_arguments(const char *name, Py_ssize_t count, int least, int most)
+/* Where the argument of that name goes; -1 with an exception: there is none, or it was given before. */
+static int place_of(const char *function, const char *const names[], PyObject *word, PyObject *const to[])
 {
-    if (count >= least && count <= most)
+    for (int i = 0; i < PY_NAMES && names[i]; i++)
+        if (!to[i] && PyUnicode_CompareWithASCIIString(word, names[i]) == 0)
+            return i;
+    PyErr_Format(PyExc_TypeError, "%s() takes no argument %R, or was given it twice", function, word);
+    return -1;
+}
+
+bool py_arguments(const char *function, const char *const names[], int least, PyObject *const *args, Py_ssize_t count,
+                  PyObject *words, PyObject *to[PY_NAMES])
+{
+    int most = 0, missing = 0;
+
+    for (int i = 0; i < PY_NAMES; i++) {
+        to[i] = i < count ? args[i] : NULL;
+        most += most == i && names[i];
+    }
+    for (Py_ssize_t i = 0; words && i < PyTuple_Size(words); i++) {
+        int place = place_of(function, names, PyTuple_GetItem(words, i), to);
+        if (place < 0)
+            return false;
+        to[place] = args[count + i];
+    }
+    for (int i = 0; i < least; i++)
+        missing += !to[i];
+    if (count <= most && !missing)
         return true;
-    PyErr_Format(PyExc_TypeError, "%s() takes %d to %d arguments, not %zd", name, least, most, count);
+    PyErr_Format(PyExc_TypeError, "%s() takes %d to %d arguments", function, least, most);
     return false;
 }
 
@@ -199,7 +235,7 @@ bool py_read_move(PyObject *given, taberna_move *move)
 const char *py_read_text(PyObject *given)
 {
     Py_ssize_t length;
-    const char *text = PyUnicode_AsUTF8AndSize(given, &length);
+    const char *text = is_text(given, "a text") ? PyUnicode_AsUTF8AndSize(given, &length) : NULL;
 
     if (text && strlen(text) != (size_t) length) {
         py_fail_with(TABERNA_BAD_TEXT, "bad-text", "a text with a zero in it");

@@ -46,26 +46,31 @@ static void match_dealloc(PyObject *self)
     Py_DECREF(type);
 }
 
-static PyObject *match_read(PyObject *type, PyObject *args)
+static PyObject *match_read(PyObject *type, PyObject *args, PyObject *named)
 {
+    static const char *const names[] = { "record", "seed", NULL };
     const char *record;
     Py_ssize_t length;
     PyObject *number = NULL;
     uint64_t seed = 0;
     taberna_error error;
 
-    if (!PyArg_ParseTuple(args, "s#|O", &record, &length, &number) || (number && !py_read_u64(number, &seed)))
+    if (!PyArg_ParseTupleAndKeywords(args, named, "s#|O", (char **) (uintptr_t) names, &record, &length, &number) ||
+        (number && !py_read_u64(number, &seed)))
         return NULL;
     taberna_match *match = taberna_read(record, (size_t) length, seed, &error);
     return match ? wrap((PyTypeObject *) type, match) : py_fail(&error);
 }
 
-static PyObject *match_of_state(PyObject *type, PyObject *args)
+static PyObject *match_of_state(PyObject *type, PyObject *args, PyObject *named)
 {
+    static const char *const names[] = { "state", "seed", NULL };
     PyObject *state, *number = NULL;
     uint64_t seed = 0;
 
-    if (!PyArg_ParseTuple(args, "O!|O", py_state_type, &state, &number) || (number && !py_read_u64(number, &seed)))
+    if (!PyArg_ParseTupleAndKeywords(args, named, "O!|O", (char **) (uintptr_t) names, py_state_type, &state,
+                                     &number) ||
+        (number && !py_read_u64(number, &seed)))
         return NULL;
     taberna_match *match = taberna_match_of_state(py_state_of(state), seed);
     return match ? wrap((PyTypeObject *) type, match) : PyErr_NoMemory();
@@ -85,13 +90,15 @@ static PyObject *match_reduce(PyObject *self, PyObject *unused)
     return PyErr_Format(PyExc_TypeError, "a Match is kept as its record(), or as its state()");
 }
 
-static PyObject *match_redeal(PyObject *self, PyObject *args)
+static PyObject *match_redeal(PyObject *self, PyObject *args, PyObject *named)
 {
+    static const char *const names[] = { "seat", "seed", NULL };
     int seat;
     PyObject *number;
     uint64_t seed;
 
-    if (!PyArg_ParseTuple(args, "iO", &seat, &number) || !py_read_u64(number, &seed))
+    if (!PyArg_ParseTupleAndKeywords(args, named, "iO", (char **) (uintptr_t) names, &seat, &number) ||
+        !py_read_u64(number, &seed))
         return NULL;
     return wrap(Py_TYPE(self), taberna_redeal(match_of(self), seat, seed));
 }
@@ -120,26 +127,29 @@ static bool read_seat(PyObject *self, PyObject *given, int *seat)
     return true;
 }
 
-static PyObject *match_legal(PyObject *self, PyObject *args)
+static PyObject *match_legal(PyObject *self, PyObject *args, PyObject *named)
 {
+    static const char *const names[] = { "seat", NULL };
     taberna_move moves[TABERNA_MOVES_MAX];
     PyObject *given = NULL;
     int seat;
 
-    if (!PyArg_ParseTuple(args, "|O", &given) || !read_seat(self, given, &seat))
+    if (!PyArg_ParseTupleAndKeywords(args, named, "|O", (char **) (uintptr_t) names, &given) ||
+        !read_seat(self, given, &seat))
         return NULL;
     return py_list_of_moves(moves, taberna_legal(match_of(self), seat, moves, TABERNA_MOVES_MAX));
 }
 
-static PyObject *match_play(PyObject *self, PyObject *args)
+static PyObject *match_play(PyObject *self, PyObject *args, PyObject *named)
 {
+    static const char *const names[] = { "move", "seat", NULL };
     PyObject *number, *given = NULL;
     taberna_move move;
     taberna_error error;
     int seat;
 
-    if (!PyArg_ParseTuple(args, "O|O", &number, &given) || !py_read_move(number, &move) ||
-        !read_seat(self, given, &seat))
+    if (!PyArg_ParseTupleAndKeywords(args, named, "O|O", (char **) (uintptr_t) names, &number, &given) ||
+        !py_read_move(number, &move) || !read_seat(self, given, &seat))
         return NULL;
     if (taberna_play(match_of(self), seat, move, &error) != TABERNA_OK)
         return py_fail(&error);
@@ -202,11 +212,12 @@ static PyObject *match_json(PyObject *self, PyObject *args)
     return py_take_string(taberna_view_json(match_of(self), seat));
 }
 
-static PyObject *match_record(PyObject *self, PyObject *args)
+static PyObject *match_record(PyObject *self, PyObject *args, PyObject *named)
 {
+    static const char *const names[] = { "seat", NULL };
     int seat = TABERNA_COMPLETE;
 
-    if (!PyArg_ParseTuple(args, "|i", &seat))
+    if (!PyArg_ParseTupleAndKeywords(args, named, "|i", (char **) (uintptr_t) names, &seat))
         return NULL;
     char *record = taberna_record(match_of(self), seat);
     if (!record)
@@ -253,8 +264,8 @@ static PyGetSetDef members[] = {
 };
 
 static PyMethodDef methods[] = {
-    { "legal", match_legal, METH_VARARGS, "legal(seat=None) -> the legal moves, ascending" },
-    { "play", match_play, METH_VARARGS, "play(move, seat=None) - plays a move, and all chance behind it" },
+    { "legal", PY_NAMED(match_legal), "legal(seat=None) -> the legal moves, ascending" },
+    { "play", PY_NAMED(match_play), "play(move, seat=None) - plays a move, and all chance behind it" },
     { "undo", match_undo, METH_VARARGS, "undo(seat) - takes back its last decision, if nothing has come to light" },
     { "playout", match_playout, METH_NOARGS, "playout() - plays to the end with random moves" },
     { "text", match_text, METH_O, "text(move) -> 'sell amount 2'" },
@@ -262,16 +273,15 @@ static PyMethodDef methods[] = {
     { "json", match_json, METH_VARARGS, "json(seat) -> what a seat or PUBLIC sees, as JSON" },
     { "scores", match_scores, METH_NOARGS, "scores() -> the score of each seat, as if the game ended now" },
     { "ranks", match_ranks, METH_NOARGS, "ranks() -> the rank of each seat, 1 is best" },
-    { "record", match_record, METH_VARARGS, "record(seat=COMPLETE) -> the record as a seat may see it" },
-    { "redeal", match_redeal, METH_VARARGS,
-      "redeal(seat, seed) -> a Match that the seat could not tell from this one" },
+    { "record", PY_NAMED(match_record), "record(seat=COMPLETE) -> the record as a seat may see it" },
+    { "redeal", PY_NAMED(match_redeal), "redeal(seat, seed) -> a Match that the seat could not tell from this one" },
     { "state", match_state, METH_NOARGS, "state() -> the State as it stands now" },
     { "copy", match_copy, METH_NOARGS, "copy() -> the same match again: both go on alike" },
     { "__copy__", match_copy, METH_NOARGS, NULL },
     { "__deepcopy__", match_copy, METH_O, NULL },
     { "__reduce__", match_reduce, METH_NOARGS, NULL },
-    { "read", match_read, METH_VARARGS | METH_CLASS, "read(record, seed=0) -> a Match with all its moves" },
-    { "of_state", match_of_state, METH_VARARGS | METH_CLASS, "of_state(state, seed=0) -> a Match without a past" },
+    { "read", PY_NAMED(match_read) | METH_CLASS, "read(record, seed=0) -> a Match with all its moves" },
+    { "of_state", PY_NAMED(match_of_state) | METH_CLASS, "of_state(state, seed=0) -> a Match without a past" },
     { 0 },
 };
 

@@ -130,15 +130,17 @@ static PyObject *blocks(PyObject *module, PyObject *args)
     return list;
 }
 
-static PyObject *tensor_size(PyObject *module, PyObject *args)
+static PyObject *tensor_size(PyObject *module, PyObject *args, PyObject *named)
 {
+    static const char *const names[] = { "game", "seats", "form", NULL };
     const char *game;
     int seats;
     PyObject *name = NULL;
     taberna_form form = TABERNA_FORM_SEAT;
 
     (void) module;
-    if (!PyArg_ParseTuple(args, "si|O", &game, &seats, &name) || (name && !py_read_form(name, &form)))
+    if (!PyArg_ParseTupleAndKeywords(args, named, "si|O", (char **) (uintptr_t) names, &game, &seats, &name) ||
+        (name && !py_read_form(name, &form)))
         return NULL;
     size_t size = taberna_tensor_size(game, seats, form);
     if (!size)
@@ -163,6 +165,18 @@ static PyObject *verify(PyObject *module, PyObject *args)
     return status == TABERNA_OK ? PyLong_FromUnsignedLong(proved) : py_fail(&error);
 }
 
+/* Between two steps of a long work, whose thread has let go of the interpreter: Ctrl-C is heard. */
+static int go_on(void *context, uint32_t done, uint32_t work)
+{
+    PyThreadState **thread = context;
+
+    (void) done, (void) work;
+    PyEval_RestoreThread(*thread);
+    bool quiet = PyErr_CheckSignals() == 0;
+    *thread = PyEval_SaveThread();
+    return quiet;
+}
+
 /* Of a record: the call of the library on the match that it is read as. */
 static PyObject *review(PyObject *module, PyObject *args, PyObject *names)
 {
@@ -176,14 +190,15 @@ static PyObject *review(PyObject *module, PyObject *args, PyObject *names)
     (void) module;
     if (!PyArg_ParseTupleAndKeywords(args, names, "s#|ip", words, &record, &length, &seat, &deep))
         return NULL;
-    Py_BEGIN_ALLOW_THREADS;
+    PyThreadState *thread = PyEval_SaveThread();
+    taberna_watcher watcher = { go_on, &thread };
     taberna_match *match = taberna_read(record, (size_t) length, 0, &error);
     if (match)
-        json = taberna_review(match, seat, deep, NULL, &error);
+        json = taberna_review(match, seat, deep, &watcher, &error);
     taberna_close(match);
-    Py_END_ALLOW_THREADS;
+    PyEval_RestoreThread(thread);
     if (!json)
-        return py_fail(&error);
+        return PyErr_Occurred() ? NULL : py_fail(&error);
     PyObject *text = PyUnicode_FromString(json);
     taberna_free(json);
     return text;
@@ -198,8 +213,8 @@ static PyMethodDef functions[] = {
     { "columns", columns, METH_VARARGS, "columns(game) -> [(name, member or None, largest value)]" },
     { "blocks", blocks, METH_VARARGS,
       "blocks(game, seats) -> [(name, shape, offset, stride, kind, most, form, meaning)]" },
-    { "tensor_size", tensor_size, METH_VARARGS, "tensor_size(game, seats, form='seat') -> bytes" },
-    { "review", (PyCFunction) (void (*)(void)) review, METH_VARARGS | METH_KEYWORDS,
+    { "tensor_size", PY_NAMED(tensor_size), "tensor_size(game, seats, form='seat') -> bytes" },
+    { "review", PY_NAMED(review),
       "review(record, seat=-1, deep=False) -> luck, decisions and reasons of a finished game as JSON (docs/review.md)" },
     { "verify", verify, METH_VARARGS, "verify(record) -> how many draws were proved; raises Error if it is not true" },
     { 0 },

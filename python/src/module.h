@@ -13,10 +13,11 @@
 #include <string.h>
 #include <taberna/taberna.h>
 
-/* A state in the object itself: the bytes of a state need no other owner. */
+/* A state in the object itself: the bytes of a state need no other owner. Where an address has 32 bits, Python aligns
+ * objects to 8: there are bytes to spare, and the state begins at the first of them that is aligned (py_state_of). */
 typedef struct py_state {
     PyVarObject head;
-    alignas(TABERNA_STATE_ALIGN) unsigned char bytes[];
+    unsigned char bytes[TABERNA_STATE_ALIGN];
 } py_state;
 
 typedef struct py_rng {
@@ -57,8 +58,13 @@ typedef struct py_options {
 
 bool py_read_options(PyObject *given, py_options *options);
 
-/* What `count` arguments of `name` may be: fewer than `least` or more than `most` is a TypeError. */
-bool py_arguments(const char *name, Py_ssize_t count, int least, int most);
+/* The arguments of a fast call, by place or by name. They come into `to`, in the order of `names` (at most PY_NAMES,
+ * NULL behind the last), NULL where one is absent; the first `least` must be there. Anything else is a TypeError. */
+enum { PY_NAMES = 3 };
+#define PY_NAMED(function) (PyCFunction)(void (*)(void)) function, METH_VARARGS | METH_KEYWORDS
+#define PY_FAST(function)  (PyCFunction)(void (*)(void)) function, METH_FASTCALL | METH_KEYWORDS
+bool py_arguments(const char *function, const char *const names[], int least, PyObject *const *args, Py_ssize_t count,
+                  PyObject *words, PyObject *to[PY_NAMES]);
 bool py_read_int(PyObject *given, int *value);
 bool py_read_move(PyObject *given, taberna_move *move);
 const char *py_read_text(PyObject *given);          /* without zeros inside; NULL with an exception */
@@ -81,16 +87,16 @@ taberna_rng *py_rng_of(PyObject *given); /* NULL: TypeError */
 bool py_read_seat(const taberna_state *state, PyObject *given, int *seat);
 
 /* The rows of State that stand in state_view.c, behind those of state.c. */
-PyObject *py_state_view(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_redeal(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_json(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_actions(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_action(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_action_move(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_act(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_mask(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_tensor(PyObject *self, PyObject *const *args, Py_ssize_t count);
-PyObject *py_state_move_features(PyObject *self, PyObject *const *args, Py_ssize_t count);
+PyObject *py_state_view(PyObject *self, PyObject *given);
+PyObject *py_state_redeal(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words);
+PyObject *py_state_json(PyObject *self, PyObject *given);
+PyObject *py_state_actions(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words);
+PyObject *py_state_action(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words);
+PyObject *py_state_action_move(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words);
+PyObject *py_state_act(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words);
+PyObject *py_state_mask(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words);
+PyObject *py_state_tensor(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words);
+PyObject *py_state_move_features(PyObject *self, PyObject *given);
 
 /* The names of a form: "seat", "public", "perfect". */
 bool py_read_form(PyObject *given, taberna_form *form);

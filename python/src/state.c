@@ -3,7 +3,12 @@
 
 PyTypeObject *py_state_type;
 
-taberna_state *py_state_of(PyObject *self) { return (taberna_state *) (void *) ((py_state *) self)->bytes; }
+taberna_state *py_state_of(PyObject *self)
+{
+    uintptr_t first = (uintptr_t) ((py_state *) self)->bytes;
+
+    return (taberna_state *) ((first + TABERNA_STATE_ALIGN - 1) / TABERNA_STATE_ALIGN * TABERNA_STATE_ALIGN);
+}
 
 static size_t size_of(PyObject *self) { return (size_t) Py_SIZE(self); }
 
@@ -48,7 +53,7 @@ static PyObject *state_copy(PyObject *self, PyObject *unused)
 
     (void) unused;
     if (copy)
-        memcpy(copy->bytes, ((py_state *) self)->bytes, size_of(self));
+        memcpy(py_state_of((PyObject *) copy), py_state_of(self), size_of(self));
     return (PyObject *) copy;
 }
 
@@ -57,7 +62,7 @@ static PyObject *state_copy(PyObject *self, PyObject *unused)
 static PyObject *state_to_bytes(PyObject *self, PyObject *unused)
 {
     (void) unused;
-    return PyBytes_FromStringAndSize((const char *) ((py_state *) self)->bytes, (Py_ssize_t) size_of(self));
+    return PyBytes_FromStringAndSize((const char *) py_state_of(self), (Py_ssize_t) size_of(self));
 }
 
 static PyObject *state_from_bytes(PyObject *type, PyObject *bytes)
@@ -74,8 +79,9 @@ static PyObject *state_from_bytes(PyObject *type, PyObject *bytes)
     }
     py_state *self = py_new_state((PyTypeObject *) type, size);
     if (self) {
-        memcpy(self->bytes, view.buf, size);
-        if (taberna_state_check(self->bytes, size, &error) != TABERNA_OK) {
+        taberna_state *state = py_state_of((PyObject *) self);
+        memcpy(state, view.buf, size);
+        if (taberna_state_check(state, size, &error) != TABERNA_OK) {
             py_fail(&error);
             Py_CLEAR(self);
         }
@@ -139,24 +145,29 @@ bool py_read_seat(const taberna_state *state, PyObject *given, int *seat)
     return true;
 }
 
-static PyObject *state_legal(PyObject *self, PyObject *const *args, Py_ssize_t count)
+static PyObject *state_legal(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words)
 {
+    static const char *const names[] = { "seat", NULL };
     taberna_move moves[TABERNA_MOVES_MAX];
+    PyObject *given[PY_NAMES];
     int seat;
 
-    if (!py_arguments("legal", count, 0, 1) || !py_read_seat(py_state_of(self), count ? args[0] : NULL, &seat))
+    if (!py_arguments("legal", names, 0, args, count, words, given) ||
+        !py_read_seat(py_state_of(self), given[0], &seat))
         return NULL;
     return py_list_of_moves(moves, taberna_state_legal(py_state_of(self), seat, moves, TABERNA_MOVES_MAX));
 }
 
-static PyObject *state_apply(PyObject *self, PyObject *const *args, Py_ssize_t count)
+static PyObject *state_apply(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *words)
 {
+    static const char *const names[] = { "move", "seat", NULL };
     taberna_move move;
     taberna_error error;
+    PyObject *given[PY_NAMES];
     int seat;
 
-    if (!py_arguments("apply", count, 1, 2) || !py_read_move(args[0], &move) ||
-        !py_read_seat(py_state_of(self), count > 1 ? args[1] : NULL, &seat))
+    if (!py_arguments("apply", names, 1, args, count, words, given) || !py_read_move(given[0], &move) ||
+        !py_read_seat(py_state_of(self), given[1], &seat))
         return NULL;
     if (taberna_state_apply(py_state_of(self), seat, move, &error) != TABERNA_OK)
         return py_fail(&error);
@@ -329,12 +340,9 @@ static PyGetSetDef members[] = {
     { 0 },
 };
 
-/* A function with a fast call, as the table wants it. */
-#define FAST(function) (PyCFunction)(void (*)(void)) function, METH_FASTCALL
-
 static PyMethodDef methods[] = {
-    { "legal", FAST(state_legal), "legal(seat=None) -> the legal moves, ascending; of the lowest seat to act" },
-    { "apply", FAST(state_apply), "apply(move, seat=None) - plays a move, or an outcome where chance is to act" },
+    { "legal", PY_FAST(state_legal), "legal(seat=None) -> the legal moves, ascending; of the lowest seat to act" },
+    { "apply", PY_FAST(state_apply), "apply(move, seat=None) - plays a move, or an outcome where chance is to act" },
     { "outcomes", state_outcomes, METH_NOARGS,
       "outcomes() -> [(move, weight)], ascending; [] unless chance is to act" },
     { "draw", state_draw, METH_O, "draw(rng) -> the outcome that was drawn and applied; 0 unless chance is to act" },
@@ -346,16 +354,16 @@ static PyMethodDef methods[] = {
     { "progress", state_progress, METH_NOARGS, "progress() -> (round, step, phase)" },
     { "hash", state_hash, METH_NOARGS, "hash() -> 64 bits, the same for equal states on every machine" },
     { "seat_name", state_name, METH_O, "seat_name(seat) -> 'blue', 'public', 'chance'" },
-    { "view", FAST(py_state_view), "view(seat) -> all that a seat may see, as bytes to compare" },
-    { "redeal", FAST(py_state_redeal), "redeal(seat, rng) -> a State that the seat could not tell from this one" },
-    { "json", FAST(py_state_json), "json(seat) -> what a seat, PUBLIC or COMPLETE sees, as JSON" },
-    { "actions", FAST(py_state_actions), "actions(seat=None) -> the actions of the legal moves, in their order" },
-    { "action", FAST(py_state_action), "action(move, seat=None) -> the action of a legal move, or -1" },
-    { "action_move", FAST(py_state_action_move), "action_move(action, seat=None) -> the legal move, or 0" },
-    { "act", FAST(py_state_act), "act(action, seat=None) - plays the legal move of an action" },
-    { "mask", FAST(py_state_mask), "mask(seat=None, out=None) -> a byte for each action: 1 is legal; fills `out`" },
-    { "tensor", FAST(py_state_tensor), "tensor(seat=None, form='seat', out=None) -> bytes in blocks; fills `out`" },
-    { "move_features", FAST(py_state_move_features), "move_features(moves) -> a row of bytes for each move" },
+    { "view", py_state_view, METH_O, "view(seat) -> all that a seat may see, as bytes to compare" },
+    { "redeal", PY_FAST(py_state_redeal), "redeal(seat, rng) -> a State that the seat could not tell from this one" },
+    { "json", py_state_json, METH_O, "json(seat) -> what a seat, PUBLIC or COMPLETE sees, as JSON" },
+    { "actions", PY_FAST(py_state_actions), "actions(seat=None) -> the actions of the legal moves, in their order" },
+    { "action", PY_FAST(py_state_action), "action(move, seat=None) -> the action of a legal move, or -1" },
+    { "action_move", PY_FAST(py_state_action_move), "action_move(action, seat=None) -> the legal move, or 0" },
+    { "act", PY_FAST(py_state_act), "act(action, seat=None) - plays the legal move of an action" },
+    { "mask", PY_FAST(py_state_mask), "mask(seat=None, out=None) -> a byte for each action: 1 is legal; fills `out`" },
+    { "tensor", PY_FAST(py_state_tensor), "tensor(seat=None, form='seat', out=None) -> bytes in blocks; fills `out`" },
+    { "move_features", py_state_move_features, METH_O, "move_features(moves) -> a row of bytes for each move" },
     { "copy", state_copy, METH_NOARGS, "copy() -> the same position again" },
     { "__copy__", state_copy, METH_NOARGS, NULL },
     { "__deepcopy__", state_copy, METH_O, NULL },

@@ -3,6 +3,7 @@ place by every step, without copies."""
 
 import array
 import math
+import operator
 from typing import Any, Literal, Optional
 
 from . import _taberna
@@ -86,7 +87,7 @@ class Vec:
     def reset(self, seeds: Any = None) -> None:
         """Starts game number 0 in every row, with a seed for each (None: seed + row, as at the beginning)."""
         if isinstance(seeds, (list, tuple, range)):
-            seeds = array.array("Q", seeds)
+            seeds = array.array("Q", [operator.index(seed) & 0xffff_ffff_ffff_ffff for seed in seeds])
         elif seeds is not None and numpy is not None:
             seeds = numpy.ascontiguousarray(_integers(seeds, "seeds"), dtype=numpy.uint64)
         self.batch.reset(seeds)

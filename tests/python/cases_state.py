@@ -4,6 +4,7 @@ import collections
 import copy
 import json
 import pickle
+import signal
 import types
 import unittest
 
@@ -240,6 +241,48 @@ class Refusals(unittest.TestCase):
             options = {Forgetful(): "".join(["exp", "ert"])}
             self.assertEqual(taberna.State("fortuna", 2, options), expert)
 
+    def test_a_long_name_of_any_letters_is_refused_as_an_option(self):
+        for width in range(4):
+            self.assertRaises(taberna.BadConfig, taberna.State, "fortuna", 2, {"x" * width + "\N{GRINNING FACE}" * 200: 1})
+
+    def test_a_type_that_is_not_wanted_is_named(self):
+        state = taberna.State("fortuna", 2)
+        self.assertRaisesRegex(TypeError, "str, and not .*bytes", taberna.State, "fortuna", 2, [b"deal=expert"])
+        self.assertRaisesRegex(TypeError, "str, and not .*int", state.move, 5)
+        self.assertRaisesRegex(taberna.BadConfig, "not for 258", taberna.State, "fortuna", 258)
+        self.assertRaisesRegex(taberna.BadConfig, "name one", state.tensor)  # chance is to act
+
+    def test_arguments_are_taken_by_name_too_and_once(self):
+        state = next(s for s in positions(KINDS[4], 23) if s.seat == 0)
+        move, match, bot = state.legal()[-1], taberna.Match.of_state(state=state, seed=3), taberna.Bot("novice", "towns")
+        action, out, again = state.action(move), bytearray(taberna.Game("towns").actions), state.copy()
+        self.assertEqual(state.legal(seat=0), match.legal(seat=0))
+        self.assertEqual(state.actions(seat=1), state.actions(1))
+        self.assertEqual(state.action(seat=0, move=move), action)
+        self.assertEqual(state.action_move(action, seat=0), move)
+        self.assertIs(state.mask(out=out), out)
+        self.assertEqual(state.tensor(form="public"), state.tensor(taberna.PUBLIC, form="public"))
+        self.assertEqual(len(state.tensor(0, form="perfect")), taberna.tensor_size("towns", seats=2, form="perfect"))
+        self.assertEqual(state.redeal(0, rng=taberna.Rng(1)), state.redeal(rng=taberna.Rng(1), seat=0))
+        self.assertIn(bot.choose(state, seat=0), [row[0] for row in bot.advise(state=match, seat=0)])
+        match.play(move, seat=0)
+        state.apply(move, seat=0)
+        again.act(action, seat=0)
+        self.assertTrue(state == again == match.state())
+        for call, args, named in ((state.legal, (), {"player": 0}), (state.legal, (0,), {"seat": 0}), (state.apply, (), {"seat": 0}),
+                                  (state.tensor, (0, "seat", None, 1), {}), (state.redeal, (), {"rng": taberna.Rng()}),
+                                  (state.mask, (), {"form": "seat"}), (match.play, (), {"seat": 0})):
+            self.assertRaises(TypeError, call, *args, **named)
+
+    def test_a_game_that_is_over_says_so(self):
+        state, match = taberna.State("towns", 1), taberna.Match("towns", 1)
+        state.playout(taberna.Rng(1))
+        match.playout()
+        for play in (state.apply, match.play):
+            with self.assertRaises(taberna.NotToAct) as caught:
+                play(1)
+            self.assertEqual(caught.exception.id, "core.game-over")
+
     def test_text_that_is_no_move_says_where(self):
         state = next(s for s in positions(KINDS[0], 21) if s.seat == 0)
         for text in ("", "fly", "sell amount", "sell amount x", "sell amount 2 3", "\n", "sell amount 2\0"):
@@ -286,6 +329,17 @@ class Matches(unittest.TestCase):
         self.assertEqual({decision["seat"] for decision in review["decisions"]}, {review["seats"][1]})
         for i, account in enumerate(review["ledger"]):
             self.assertAlmostEqual(account["luck"], sum(line["change"][i] for line in review["lines"] if line["luck"]), 6)
+
+    def test_a_long_review_hears_ctrl_c(self):
+        match = taberna.Match("towns", 4, seed=1)
+        match.playout()
+        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        signal.setitimer(signal.ITIMER_REAL, 0.2)  # a deep one takes half a minute
+        try:
+            self.assertRaises(KeyboardInterrupt, taberna.review, match.record(), deep=True)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
 
     def test_copies_redeals_and_undo(self):
         match = taberna.Match("towns", 2, {"edition": "first-set"}, 5)

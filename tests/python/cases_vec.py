@@ -76,7 +76,10 @@ class Stepping(unittest.TestCase):
         self.assertEqual(rows.state(0), rows.state(1))
         self.assertNotEqual(rows.state(0), rows.state(2))
         self.assertRaises(IndexError, rows.state, 4)
-        for bad in ([1.5] * 4, ["x"] * 4, [-1] * 4, [1] * 3):
+        for seeds in ([-1] * 4, (2 ** 64 - 1, -1 - 2 ** 64, 2 ** 200 - 1, -1)):  # modulo 2 ** 64, as everywhere
+            rows.reset(seeds)
+            self.assertEqual({rows.state(row).hash() for row in range(4)}, {taberna.vec("towns", 1, 2, seed=-1).state(0).hash()})
+        for bad in ([1.5] * 4, ["x"] * 4, [None] * 4, [1] * 3):
             self.assertRaises((TypeError, ValueError, OverflowError), rows.reset, bad)
 
 
