@@ -2,8 +2,11 @@
  * game is being played; what it shows follows from the times in the log alone, so every node sees the same.
  *
  * Per move: the full time from the moment the seat is to act, and again from each own move after which it still is.
- * Taking back gives no new time: the clock goes on with what was left when the move was made, or less.
- * Bank: all the time for one game. A person who ran out of it and returns gets a part of it again. */
+ * Taking back gives no new time: the clock goes on with what was left when the move was made, or less. Nor does leaving
+ * and coming back: while a bot is to decide for the person the clock stands still.
+ * Bank: all the time for one game. A person who ran out of it and returns gets a part of it again.
+ * A decision for which there is no time left is the bot's: its person comes back behind it, or the others would wait
+ * for ever. */
 #include "base/bits.h"
 #include "table/parts.h"
 
@@ -56,11 +59,18 @@ static void turn_bank(const tb_table *table, tb_sitter *sitter, const tb_entry *
         sitter->left_ms = lesser(again > LEAST_AGAIN_MS ? again : LEAST_AGAIN_MS, table->terms.clock_ms);
 }
 
+/* Whether a bot is to decide for the person, or was until this entry. */
+static bool is_held(const tb_sitter *sitter, const tb_entry *entry, bool own)
+{
+    return sitter->taken_over || (own && entry->kind == TB_ENTRY_RETURN);
+}
+
 static void turn(tb_table *table, int seat, const tb_entry *entry, int64_t at_ms)
 {
     tb_sitter *sitter = &table->sitter[seat];
-    bool own = entry->seat == seat, runs = sitter->since_ms != 0;
-    bool due = tb_plays_person(sitter) && tb_has(tb_table_to_act(table), seat);
+    bool own = entry->seat == seat, acts = tb_has(tb_table_to_act(table), seat);
+    bool runs = sitter->since_ms != 0 || (acts && is_held(sitter, entry, own));
+    bool due = acts && tb_plays_person(sitter);
     int64_t left = left_at(sitter, at_ms);
 
     if (entry->kind == TB_ENTRY_START)
@@ -70,6 +80,10 @@ static void turn(tb_table *table, int seat, const tb_entry *entry, int64_t at_ms
     else
         turn_bank(table, sitter, entry, own, left);
     sitter->since_ms = due ? at_ms : 0;
+    if (!acts || (own && entry->kind == TB_ENTRY_MOVE))
+        sitter->overdue = false;
+    else if (own && entry->kind == TB_ENTRY_TAKEOVER && entry->why == TB_TAKEOVER_TIME)
+        sitter->overdue = true;
 }
 
 void tb_clock_turn(tb_table *table, const tb_entry *entry, int64_t at_ms)

@@ -235,9 +235,12 @@ tb_status tb_table_propose_takeover(const tb_table *table, int seat, tb_takeover
     return judge(table, out, why);
 }
 
+/* Logs from before may hold what is refused here: this is no check of entries. */
 tb_status tb_table_propose_return(const tb_table *table, int seat, tb_entry *out, tb_message *why)
 {
-    return propose(table, TB_ENTRY_RETURN, seat, out, why);
+    tb_status status = propose(table, TB_ENTRY_RETURN, seat, out, why);
+
+    return status == TB_OK && table->sitter[seat].overdue ? tb_refuse(TB_NOTHING, TB_SAY_TABLE_OVERDUE, why) : status;
 }
 
 tb_status tb_table_propose_key(const tb_table *table, int seat, const uint8_t key_hash[TB_SHA256_SIZE], tb_entry *out,

@@ -17,6 +17,7 @@
     X(ENTROPY_GIVEN, "table.entropy-given", "this seat has added its entropy already")                                 \
     X(RESIGNED, "table.resigned", "this seat has resigned")                                                            \
     X(TAKEN_OVER, "table.taken-over", "a bot plays for this seat; return first")                                       \
+    X(OVERDUE, "table.overdue", "your time for this decision is over: a bot decides now, return after that")           \
     X(NOT_TAKEN_OVER, "table.not-taken-over", "this seat is played by its person")                                     \
     X(ABORT_WANTED, "table.abort-wanted", "this seat has said already that it wants to end the game")                  \
     X(ABORT_NOT_WANTED, "table.abort-not-wanted", "this seat has not said that it wants to end the game")              \

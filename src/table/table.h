@@ -42,6 +42,7 @@ typedef struct tb_sitter {
     bool taken_over;             /* a bot plays for the person, who may return */
     uint8_t why;                 /* taken_over: enum tb_takeover_why           */
     bool resigned, wants_abort;
+    bool overdue;                     /* its time has run out, and a bot has not decided for it yet */
     uint8_t pledge;                   /* enum tb_pledge */
     uint8_t pledged[TB_SHA256_SIZE];  /* MADE, OPENED: the hash of the entropy */
     uint8_t entropy[TB_ENTROPY_SIZE]; /* GIVEN, OPENED */

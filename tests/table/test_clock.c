@@ -233,6 +233,15 @@ static void undo_gives_nothing_back_to_a_bank(void **state)
     desk_close(&d);
 }
 
+/* The decision for which there was no time is the bot's. */
+static void return_behind_the_bot(int seat)
+{
+    assert_int_equal(tb_table_propose_return(d.table, seat, &d.entry, &d.why), TB_NOTHING);
+    assert_true(says(&d.why, TB_SAY_TABLE_OVERDUE));
+    play_now(seat, first_move(seat));
+    put_now(tb_table_propose_return(d.table, seat, &d.entry, &d.why));
+}
+
 static void a_seat_that_ran_out_of_its_bank_gets_a_tenth(void **state)
 {
     (void) state;
@@ -244,16 +253,15 @@ static void a_seat_that_ran_out_of_its_bank_gets_a_tenth(void **state)
     assert_true(tb_table_next_deadline(d.table) == INT64_MAX);
     assert_int_equal(left(seat), -1);
     later(5000);
-    put_now(tb_table_propose_return(d.table, seat, &d.entry, &d.why));
+    return_behind_the_bot(seat);
     assert_int_equal(left(seat), 100000);
-    assert_true(tb_table_next_deadline(d.table) == d.now_ms + 100000);
     desk_close(&d);
 
     open_clock("fortuna", 2, TB_CLOCK_BANK, 20000);
     seat = tb_lowest(to_act(&d));
     later(20000);
     put_now(tb_table_propose_takeover(d.table, seat, TB_TAKEOVER_TIME, &d.entry, &d.why));
-    put_now(tb_table_propose_return(d.table, seat, &d.entry, &d.why));
+    return_behind_the_bot(seat);
     assert_int_equal(left(seat), 10000);
     desk_close(&d);
 }
@@ -274,7 +282,28 @@ static void a_person_who_left_returns_to_what_was_left(void **state)
     seat = tb_lowest(to_act(&d));
     later(60000);
     put_now(tb_table_propose_takeover(d.table, seat, TB_TAKEOVER_TIME, &d.entry, &d.why));
-    put_now(tb_table_propose_return(d.table, seat, &d.entry, &d.why));
+    return_behind_the_bot(seat);
+    assert_int_equal(left(seat), 60000);
+    desk_close(&d);
+}
+
+/* Or a person could let the others wait for ever. */
+static void leaving_and_coming_back_gives_no_new_time(void **state)
+{
+    (void) state;
+    open_clock("towns", 2, TB_CLOCK_MOVE, 60000);
+    int seat = tb_lowest(to_act(&d)), other = 1 - seat;
+    for (int i = 1; i <= 5; i++) {
+        later(10000);
+        put_now(tb_table_propose_takeover(d.table, seat, TB_TAKEOVER_LEFT, &d.entry, &d.why));
+        put_now(tb_table_propose_chat(d.table, other, "hurry", 5, &d.entry, &d.why));
+        put_now(tb_table_propose_return(d.table, seat, &d.entry, &d.why));
+        assert_int_equal(left(seat), 60000 - 10000 * i);
+    }
+    later(10000);
+    assert_true(tb_table_deadline(d.table, seat) <= d.now_ms);
+    put_now(tb_table_propose_takeover(d.table, seat, TB_TAKEOVER_TIME, &d.entry, &d.why));
+    return_behind_the_bot(seat);
     assert_int_equal(left(seat), 60000);
     desk_close(&d);
 }
@@ -320,6 +349,7 @@ int main(void)
         TEST(undo_gives_nothing_back_to_a_bank),
         TEST(a_seat_that_ran_out_of_its_bank_gets_a_tenth),
         TEST(a_person_who_left_returns_to_what_was_left),
+        TEST(leaving_and_coming_back_gives_no_new_time),
         TEST(time_that_runs_backwards_does_no_harm),
         TEST(no_clock_runs_when_the_game_has_ended),
     };
