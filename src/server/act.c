@@ -234,7 +234,7 @@ static bool try_intent(tb_place *place)
     tb_store_row *row = &on_its_way->append.row;
     row->phase = (int8_t) tb_table_phase_after(place->table, &on_its_way->entry);
     row->seat_changes = on_its_way->entry.kind == TB_ENTRY_SIT || on_its_way->entry.kind == TB_ENTRY_RISE ||
-                        on_its_way->entry.kind == TB_ENTRY_LATE;
+                        (on_its_way->entry.kind == TB_ENTRY_LATE && place->table->phase == TB_PHASE_OPEN);
     row->seat = on_its_way->entry.seat;
     row->name = row->seat_changes ? place->intents->name : NULL;
     place->writing = true;

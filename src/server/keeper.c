@@ -68,8 +68,9 @@ static tb_status propose_time(const deed *todo, const tb_table *table, tb_entry 
 {
     if (tb_table_deadline(table, todo->seat) > tb_place_now_ms(todo->own->place))
         return TB_NOTHING;
-    return table->phase == TB_PHASE_OPEN ? tb_table_propose_late(table, todo->seat, out, why)
-                                         : tb_table_propose_takeover(table, todo->seat, TB_TAKEOVER_TIME, out, why);
+    return table->phase == TB_PHASE_OPEN || table->opening
+               ? tb_table_propose_late(table, todo->seat, out, why)
+               : tb_table_propose_takeover(table, todo->seat, TB_TAKEOVER_TIME, out, why);
 }
 
 static tb_status propose_deed(tb_intent *intent, const tb_table *table, tb_entry *out, tb_message *why)

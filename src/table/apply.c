@@ -194,7 +194,7 @@ static tb_status (*const change_game[TB_ENTRY_KINDS])(tb_table *table, const tb_
     [TB_ENTRY_UNDO] = undo,
     [TB_ENTRY_FORM] = change_form,
     [TB_ENTRY_RISE] = tb_leave_round,
-    [TB_ENTRY_LATE] = tb_leave_round,
+    [TB_ENTRY_LATE] = tb_be_late,
     [TB_ENTRY_RESTORED] = tb_mark_restored,
     [TB_ENTRY_SEGMENT] = tb_change_secret,
     [TB_ENTRY_RESUME] = tb_open_segment,
@@ -282,7 +282,7 @@ static void (*const change_sitter[TB_ENTRY_KINDS])(tb_sitter *sitter, const tb_e
     [TB_ENTRY_SIT] = sit,        [TB_ENTRY_RISE] = rise,          [TB_ENTRY_ENTROPY] = add_entropy,
     [TB_ENTRY_RESIGN] = resign,  [TB_ENTRY_TAKEOVER] = take_over, [TB_ENTRY_RETURN] = come_back,
     [TB_ENTRY_KEY] = change_key, [TB_ENTRY_ABORT] = want_abort,   [TB_ENTRY_CONTINUE] = want_abort,
-    [TB_ENTRY_PLEDGE] = pledge,  [TB_ENTRY_REVEAL] = add_entropy, [TB_ENTRY_LATE] = rise,
+    [TB_ENTRY_PLEDGE] = pledge,  [TB_ENTRY_REVEAL] = add_entropy,
 };
 
 /* --- Applying ----------------------------------------------------------------------------------------------------- */

@@ -161,7 +161,7 @@ static const struct {
     [TB_ENTRY_FORM] = { SEATLESS, check_form },
     [TB_ENTRY_PLEDGE] = { PERSON, tb_check_pledge },
     [TB_ENTRY_REVEAL] = { PERSON, tb_check_reveal },
-    [TB_ENTRY_LATE] = { OPEN | PERSON, tb_check_late },
+    [TB_ENTRY_LATE] = { PERSON, tb_check_late },
     [TB_ENTRY_RESTORED] = { SEATLESS, tb_check_live },
     [TB_ENTRY_SEGMENT] = { SEATLESS, tb_check_segment },
     [TB_ENTRY_RESUME] = { SEATLESS, tb_check_resume },

@@ -101,8 +101,8 @@ int64_t tb_table_deadline(const tb_table *table, int seat)
     const tb_sitter *sitter = &table->sitter[seat];
 
     TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
-    if (table->phase == TB_PHASE_OPEN && table->asked_ms && tb_table_asks(table, seat) != TB_ASKS_NOTHING)
-        return table->asked_ms + tb_table_patience(table);
+    if (table->asked_ms && tb_table_asks(table, seat) != TB_ASKS_NOTHING)
+        return tb_asked_until(table, seat);
     return sitter->since_ms && table->phase == TB_PHASE_PLAYING ? sitter->since_ms + sitter->left_ms : INT64_MAX;
 }
 

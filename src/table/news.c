@@ -72,7 +72,7 @@ static void put_pledge(const tb_table *table, int seat, int64_t now_ms, tb_text 
     static const char *const words[] = { [TB_ASKS_PLEDGE] = "pledge", [TB_ASKS_REVEAL] = "reveal" };
     const tb_sitter *sitter = &table->sitter[seat];
     tb_asks asks = tb_table_asks(table, seat);
-    int64_t left = table->asked_ms + tb_table_patience(table) - now_ms;
+    int64_t left = tb_asked_until(table, seat) - now_ms;
 
     if (sitter->pledge == TB_PLEDGE_MADE || sitter->pledge == TB_PLEDGE_OPENED)
         put_hex("pledge", sitter->pledged, out);

@@ -66,11 +66,15 @@ tb_status tb_check_live(const tb_table *table, const tb_entry *entry, tb_message
 tb_status tb_check_segment(const tb_table *table, const tb_entry *entry, tb_message *why);
 tb_status tb_check_resume(const tb_table *table, const tb_entry *entry, tb_message *why);
 
+/* Until when the table waits for what the seat is asked for. */
+int64_t tb_asked_until(const tb_table *table, int seat);
+
 /* How many promises are still to be made or kept before the start. */
 int tb_pledges_due(const tb_table *table);
 
 /* A person leaves before the start: if anybody has revealed, the round is broken and all promises count no more. */
 tb_status tb_leave_round(tb_table *table, const tb_entry *entry, tb_message *why);
+tb_status tb_be_late(tb_table *table, const tb_entry *entry, tb_message *why);
 tb_status tb_mark_restored(tb_table *table, const tb_entry *entry, tb_message *why);
 tb_status tb_change_secret(tb_table *table, const tb_entry *entry, tb_message *why);
 tb_status tb_open_segment(tb_table *table, const tb_entry *entry, tb_message *why);

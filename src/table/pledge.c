@@ -2,8 +2,8 @@
  *
  * A round: everybody who sits promises entropy by its hash, and when all seats are taken shows it. Who shows last knows
  * the seed first, and can only keep silent: the seat is lost then, the round is broken, all promise anew, and the
- * record counts it. After a restore there is a round for the new segment, which waits a minute and costs nobody the
- * seat. */
+ * record counts it. After a restore there is a round for the new segment, which costs nobody the seat: it waits half a
+ * minute for promises, so that who is quick cannot shut out the others by showing it at once, and a minute in all. */
 #include "base/bits.h"
 #include "table/parts.h"
 
@@ -61,8 +61,8 @@ tb_asks tb_table_asks(const tb_table *table, int seat)
         return TB_ASKS_PLEDGE;
     if (pledge != TB_PLEDGE_MADE)
         return TB_ASKS_NOTHING;
-    bool ready = table->opening || (is_full(table) && !tb_table_alone(table) && !count_pledges(table, TB_PLEDGE_OWED));
-    return ready ? TB_ASKS_REVEAL : TB_ASKS_NOTHING;
+    bool gathered = table->opening || (is_full(table) && !tb_table_alone(table));
+    return gathered && !count_pledges(table, TB_PLEDGE_OWED) ? TB_ASKS_REVEAL : TB_ASKS_NOTHING;
 }
 
 int64_t tb_table_patience(const tb_table *table)
@@ -71,6 +71,13 @@ int64_t tb_table_patience(const tb_table *table)
     bool quick = terms->clock != TB_CLOCK_NONE && terms->clock_ms < hour_ms;
 
     return table->opening || quick ? minute_ms : days_ms;
+}
+
+int64_t tb_asked_until(const tb_table *table, int seat)
+{
+    bool owes = table->sitter[seat].pledge == TB_PLEDGE_OWED;
+
+    return table->asked_ms + (table->opening && owes ? minute_ms / 2 : tb_table_patience(table));
 }
 
 bool tb_table_can_start(const tb_table *table)
@@ -109,7 +116,9 @@ tb_status tb_check_reveal(const tb_table *table, const tb_entry *entry, tb_messa
 
     if (!is_round(table))
         return tb_refuse(TB_NOTHING, TB_SAY_TABLE_BEGUN, why);
-    if (tb_table_asks(table, entry->seat) != TB_ASKS_REVEAL)
+    bool asked = table->opening ? table->sitter[entry->seat].pledge == TB_PLEDGE_MADE /* once it was not waited for */
+                                : tb_table_asks(table, entry->seat) == TB_ASKS_REVEAL;
+    if (!asked)
         return tb_refuse(TB_NOTHING, TB_SAY_TABLE_NOT_ASKED, why);
     tb_sha256_of(entry->entropy, TB_ENTROPY_SIZE, hash);
     return memcmp(hash, table->sitter[entry->seat].pledged, sizeof hash) == 0
@@ -119,9 +128,10 @@ tb_status tb_check_reveal(const tb_table *table, const tb_entry *entry, tb_messa
 
 tb_status tb_check_late(const tb_table *table, const tb_entry *entry, tb_message *why)
 {
-    return is_full(table) && tb_table_asks(table, entry->seat) != TB_ASKS_NOTHING
-               ? TB_OK
-               : tb_refuse(TB_NOTHING, TB_SAY_TABLE_NOT_ASKED, why);
+    tb_asks asks = tb_table_asks(table, entry->seat);
+    bool waits = table->opening ? asks == TB_ASKS_PLEDGE : is_full(table) && asks != TB_ASKS_NOTHING;
+
+    return waits ? TB_OK : tb_refuse(TB_NOTHING, TB_SAY_TABLE_NOT_ASKED, why);
 }
 
 tb_status tb_check_live(const tb_table *table, const tb_entry *entry, tb_message *why)
@@ -171,6 +181,20 @@ tb_status tb_leave_round(tb_table *table, const tb_entry *entry, tb_message *why
         void_pledges(table);
     }
     return TB_OK;
+}
+
+/* After a restore the seat stays, and its person has had no say in the new segment. */
+tb_status tb_be_late(tb_table *table, const tb_entry *entry, tb_message *why)
+{
+    tb_sitter *sitter = &table->sitter[entry->seat];
+
+    if (table->opening) {
+        sitter->pledge = TB_PLEDGE_NONE;
+        return TB_OK;
+    }
+    tb_status status = tb_leave_round(table, entry, why);
+    memset(sitter, 0, sizeof *sitter);
+    return status;
 }
 
 /* --- After a restore ---------------------------------------------------------------------------------------------- */

@@ -131,7 +131,11 @@ tb_status tb_table_propose_pledge(const tb_table *table, int seat, const uint8_t
 tb_status tb_table_propose_reveal(const tb_table *table, int seat, const uint8_t entropy[TB_ENTROPY_SIZE],
                                   tb_entry *out, tb_message *why)
 {
-    return propose_bytes(table, TB_ENTRY_REVEAL, seat, entropy, out, why);
+    tb_status status = propose_bytes(table, TB_ENTRY_REVEAL, seat, entropy, out, why);
+
+    return status == TB_OK && tb_table_asks(table, seat) != TB_ASKS_REVEAL
+               ? tb_refuse(TB_NOTHING, TB_SAY_TABLE_NOT_ASKED, why)
+               : status;
 }
 
 tb_status tb_table_propose_late(const tb_table *table, int seat, tb_entry *out, tb_message *why)

@@ -185,7 +185,7 @@ tb_status tb_table_explain(const tb_table *table, int seat, tb_move move, tb_mes
 /* --- Questions ---------------------------------------------------------------------------------------------------- */
 
 /* What the table waits for from the seat, and how long: 60 seconds with a clock of less than an hour, else 3 days;
- * after a restore a minute, and nobody loses a seat. */
+ * after a restore half a minute for promises and a minute in all, and nobody loses a seat. */
 tb_asks tb_table_asks(const tb_table *table, int seat);
 int64_t tb_table_patience(const tb_table *table);
 

@@ -195,6 +195,40 @@ static void restore(void)
     put(&d);
 }
 
+static void be_late(int seat)
+{
+    int64_t until = tb_table_deadline(d.table, seat);
+
+    assert_true(until < INT64_MAX);
+    d.now_ms = until;
+    lose_seat(seat);
+    assert_int_equal(d.table->sitter[seat].player.kind, TB_PLAYER_PERSON);
+}
+
+/* Who is quick, and knows the host's secret, would choose the dice alone. */
+static void nobody_is_shut_out_of_a_new_segment_by_one_who_is_quick(void **state)
+{
+    (void) state;
+    open_and_start(&d, fortuna(), 3, 9);
+    play_on(&d, 20);
+    restore();
+    pledge(0, 0xa0);
+    assert_int_equal(tb_table_asks(d.table, 0), TB_ASKS_NOTHING);
+    assert_true(refused(try_reveal(0, 0xa0), TB_SAY_TABLE_NOT_ASKED));
+    pledge(1, 0xb0);
+    assert_true(refused(try_reveal(1, 0xb0), TB_SAY_TABLE_NOT_ASKED));
+    be_late(2);
+    assert_true(refused(tb_table_propose_late(d.table, 1, &d.entry, &d.why), TB_SAY_TABLE_NOT_ASKED));
+    reveal(1, 0xb0);
+    assert_false(tb_table_can_resume(d.table, d.now_ms));
+    assert_true(tb_table_can_resume(d.table, d.now_ms + 30000));
+    assert_int_equal(tb_table_propose_resume(d.table, &d.entry, &d.why), TB_OK);
+    put(&d);
+    assert_int_equal(match_of(&d)->segment[1].entropy_from, 2);
+    assert_non_null(strstr(record_text(), "\nbroken "));
+    desk_close(&d);
+}
+
 static void a_restored_game_goes_on_with_other_chance(void **state)
 {
     tb_move legal[TB_MOVES_MAX];
@@ -208,11 +242,12 @@ static void a_restored_game_goes_on_with_other_chance(void **state)
     assert_true(refused(tb_table_propose_move(d.table, seat, legal[0], &d.entry, &d.why), TB_SAY_TABLE_OPENING));
     assert_int_equal(tb_table_asks(d.table, 0), TB_ASKS_PLEDGE);
     assert_false(tb_table_can_resume(d.table, d.now_ms));
-    assert_true(tb_table_next_deadline(d.table) == d.now_ms - 1000 + 60000);
+    assert_true(tb_table_next_deadline(d.table) == d.now_ms - 1000 + 30000);
     pledge(0, 0xa0);
+    be_late(1);
     reveal(0, 0xa0);
-    assert_true(refused(try_pledge(1, 0xb0), TB_SAY_TABLE_REVEALED));
-    assert_true(tb_table_can_resume(d.table, d.now_ms + 60000));
+    assert_true(refused(try_pledge(1, 0xb0), TB_SAY_TABLE_ENTROPY_GIVEN));
+    assert_true(tb_table_can_resume(d.table, d.now_ms));
     assert_int_equal(tb_table_propose_resume(d.table, &d.entry, &d.why), TB_OK);
     put(&d);
     const tb_segment *segment = &match_of(&d)->segment[1];
@@ -252,6 +287,7 @@ int main(void)
         TEST(leaving_after_somebody_has_shown_it_breaks_the_round_too),
         TEST(without_a_short_clock_there_are_three_days),
         TEST(alone_against_bots_nothing_is_asked),
+        TEST(nobody_is_shut_out_of_a_new_segment_by_one_who_is_quick),
         TEST(a_restored_game_goes_on_with_other_chance),
         TEST(a_restored_table_that_had_not_begun_has_another_secret),
     };
