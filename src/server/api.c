@@ -22,6 +22,12 @@ void tb_reply_busy(tb_request *request)
     tb_reply_say(request, 503, TB_SAY_SERVER_BUSY);
 }
 
+void tb_reply_full(tb_request *request)
+{
+    tb_reply_header(request, "retry-after", "60");
+    tb_reply_say(request, 503, TB_SAY_SERVER_FULL);
+}
+
 static void write_bad(void *context, tb_text *out)
 {
     tb_json_open(out, NULL, '{');

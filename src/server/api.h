@@ -16,6 +16,7 @@ void tb_reply_store(tb_request *request, tb_store_status status);   /* 404 or 50
 void tb_reply_answer(tb_request *request, const tb_answer *answer); /* 409 or 503 of an intent that was refused */
 
 void tb_reply_busy(tb_request *request); /* 503: too many others wait for the same */
+void tb_reply_full(tb_request *request); /* 503: there is no room for another table */
 
 /* Reads the body into `out`; false: it was answered with what is wrong. What was read may point into the body. */
 bool tb_request_read(tb_request *request, tb_ask_reader *read, void *out);

@@ -59,6 +59,8 @@ static void check_shown(asking *own, tb_store *store)
             continue;
         if (!tb_look_shows(shown))
             refuse(own, 400, TB_SAY_SERVER_NAME_BLANK);
+        else if (tb_is_banned(store, shown))
+            refuse(own, 403, TB_SAY_SERVER_BANNED);
         else if (tb_look_owner(store, shown, own->whom) && strcmp(own->whom, own->name) != 0)
             refuse(own, 409, TB_SAY_SERVER_NAME_ALIKE);
     }
@@ -67,20 +69,13 @@ static void check_shown(asking *own, tb_store *store)
 /* Whether somebody who has blocked this name keeps a seat at the table. */
 static void check_blocks(asking *own, tb_store *store)
 {
-    enum { BLOCKERS = 64, SEATS = 256 };
-    tb_store_mark *by = malloc(BLOCKERS * sizeof(*by));
-    tb_store_seat *kept = malloc(SEATS * sizeof(*kept));
-    int blockers = by && kept ? tb_store_marks(store, TB_MARK_BLOCKED, own->name, 0, by, BLOCKERS) : 0;
+    char by[TB_STORE_NAME + 1];
+    tb_store_status status = tb_store_marked_at(store, own->wants.table, TB_MARK_BLOCK, own->name, by);
 
-    for (int i = 0; i < blockers; i++) {
-        int seats = tb_store_seats_kept(store, by[i].whom, kept, SEATS);
-        for (int s = 0; s < seats; s++) {
-            if (strcmp(kept[s].table, own->wants.table) == 0)
-                refuse(own, 409, TB_SAY_SERVER_BLOCKED);
-        }
-    }
-    free(by);
-    free(kept);
+    if (status == TB_STORE_OK)
+        refuse(own, 409, TB_SAY_SERVER_BLOCKED);
+    else if (status != TB_STORE_ABSENT)
+        own->status = status;
 }
 
 static void find_out(tb_job *job, tb_store *store)

@@ -12,6 +12,7 @@ typedef struct again {
     tb_bundle bundle; /* first; what is wished at the next table */
     tb_ask_rematch ask;
     char name[TB_STORE_NAME + 1]; /* of the session; empty: none */
+    bool admitted;
     char id[TB_TABLE_ID + 1], key[TB_KEY_HEX + 1];
     tb_visit there; /* at the next table */
     tb_intent note; /* its id, for the log of this one */
@@ -155,6 +156,8 @@ static void make_table(again *own, tb_place *place)
     make_terms(tb_place_table(place), &terms);
     if (seconds > 0) {
         tb_reply_too_many(request, seconds);
+    } else if (!tb_room_take(request->service->room)) {
+        tb_reply_full(request);
     } else if (!entry) {
         tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
     } else if (tb_table_propose_create(&terms, entry, NULL) < 0) {
@@ -182,6 +185,29 @@ static void seat_all(again *own, const tb_table *table, tb_seats mine)
     }
 }
 
+static void go_as(tb_request *request, const char *name, void *context)
+{
+    again *own = context;
+
+    (void) request;
+    own->admitted = true;
+    if (name)
+        memcpy(own->name, name, strlen(name) + 1);
+    tb_errand_go(&own->bundle.errand);
+}
+
+/* As at any table; the names are those that were shown at the old one. */
+static void admit(again *own)
+{
+    tb_admission wants = { .table = own->id };
+
+    TB_EACH (seat, own->mine) {
+        if (own->player[seat].kind == TB_PLAYER_PERSON)
+            wants.shown[wants.count++] = own->player[seat].name;
+    }
+    tb_admit(own->bundle.errand.request, &wants, go_as, own);
+}
+
 static void come(tb_errand *errand, tb_place *place)
 {
     again *own = (again *) errand;
@@ -202,21 +228,13 @@ static void come(tb_errand *errand, tb_place *place)
         tb_id_of_rematch(table, own->id);
         own->there.arrived = arrived;
         own->noted = own->looked = made;
-        if (made)
+        if (!own->admitted)
+            admit(own);
+        else if (made)
             look_there(own);
         else
             make_table(own, place);
     }
-}
-
-static void go_as(tb_request *request, const char *name, void *context)
-{
-    again *own = context;
-
-    (void) request;
-    if (name)
-        memcpy(own->name, name, strlen(name) + 1);
-    tb_errand_go(&own->bundle.errand);
 }
 
 void tb_api_rematch(tb_request *request)
@@ -224,5 +242,5 @@ void tb_api_rematch(tb_request *request)
     again *own = tb_errand_new(request, sizeof(*own), come);
 
     if (own && tb_request_read(request, tb_ask_rematch_read, &own->ask))
-        tb_admit(request, NULL, go_as, own);
+        tb_errand_go(&own->bundle.errand);
 }

@@ -259,12 +259,6 @@ static void prepare(tb_task *task)
     new->is_good = tb_ask_create_propose(&new->ask, &new->entry, &new->error);
 }
 
-static void reply_full(tb_request *request)
-{
-    tb_reply_header(request, "retry-after", "60");
-    tb_reply_say(request, 503, TB_SAY_SERVER_FULL);
-}
-
 static void admit(tb_request *request, creation *new)
 {
     tb_admission wants = { .count = 0 };
@@ -293,7 +287,7 @@ static void prepared(tb_task *task)
     if (seconds > 0)
         tb_reply_too_many(request, seconds);
     else if (!tb_room_take(request->service->room))
-        reply_full(request);
+        tb_reply_full(request);
     else
         admit(request, new);
 }

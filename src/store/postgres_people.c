@@ -97,6 +97,15 @@ int tb_postgres_seats_kept(tb_store *store, const char *name, tb_store_seat out[
     return count;
 }
 
+tb_store_status tb_postgres_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
+                                      char name[TB_STORE_NAME + 1])
+{
+    tb_postgres *self = (tb_postgres *) store;
+
+    return one_text(self, tb_postgres_run(self, TB_POSTGRES_MARKED_AT, "ttt", table, kind, whom), name,
+                    TB_STORE_NAME + 1, "there is no such mark");
+}
+
 tb_store_status tb_postgres_hook_set(tb_store *store, const tb_store_hook *hook)
 {
     tb_postgres *self = (tb_postgres *) store;

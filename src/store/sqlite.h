@@ -67,6 +67,7 @@
              "ORDER BY whom LIMIT ?4")                                                                                 \
     X(MARKS_ALL, "SELECT who, whom, until_ms, note FROM marks WHERE kind = ?1 AND ?2 = '' AND until_ms > ?3 "          \
                  "ORDER BY who, whom LIMIT ?4")                                                                        \
+    X(MARKED_AT, "SELECT name FROM seats JOIN marks ON who = name WHERE table_id = ?1 AND kind = ?2 AND whom = ?3")    \
     X(DEED_ADD, "INSERT INTO deeds (at_ms, by, deed, about, note) VALUES (?1, ?2, ?3, ?4, ?5)")                        \
     X(DEEDS, "SELECT number, at_ms, by, deed, about, note FROM deeds WHERE number > ?1 ORDER BY number LIMIT ?2")      \
     X(DEEDS_LAST, "SELECT coalesce(max(number), 0) FROM deeds")                                                        \
@@ -147,6 +148,8 @@ tb_store_status tb_sqlite_name_change(tb_store *store, const char *name, const c
 tb_store_status tb_sqlite_name_drop(tb_store *store, const char *name);
 tb_store_status tb_sqlite_mark_set(tb_store *store, const tb_store_mark *mark, bool fresh, int64_t now_ms);
 tb_store_status tb_sqlite_mark_drop(tb_store *store, const char *kind, const char *who, const char *whom);
+tb_store_status tb_sqlite_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
+                                    char name[TB_STORE_NAME + 1]);
 int tb_sqlite_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most);
 tb_store_status tb_sqlite_deed_add(tb_store *store, const tb_store_deed *deed);
 int tb_sqlite_deeds(tb_store *store, int64_t after, tb_store_deed out[], int most);

@@ -107,6 +107,15 @@ int tb_sqlite_seats_kept(tb_store *store, const char *name, tb_store_seat out[],
     return code == SQLITE_DONE ? count : -1;
 }
 
+tb_store_status tb_sqlite_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
+                                    char name[TB_STORE_NAME + 1])
+{
+    tb_sqlite *self = (tb_sqlite *) store;
+
+    return one_text(self, tb_sqlite_bound(self, TB_SQLITE_MARKED_AT, "ttt", table, kind, whom), name, TB_STORE_NAME + 1,
+                    "there is no such mark");
+}
+
 tb_store_status tb_sqlite_hook_set(tb_store *store, const tb_store_hook *hook)
 {
     tb_sqlite *self = (tb_sqlite *) store;

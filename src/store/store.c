@@ -304,6 +304,14 @@ int tb_store_marks(tb_store *store, const char *kind, const char *who, int64_t n
     return store->driver->marks(store, kind, who, now_ms, out, most);
 }
 
+tb_store_status tb_store_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
+                                   char name[TB_STORE_NAME + 1])
+{
+    return is_table(table) && is_word(kind, TB_STORE_KIND) && is_name(whom)
+               ? store->driver->marked_at(store, table, kind, whom, name)
+               : absent(store, "mark");
+}
+
 tb_store_status tb_store_deed_add(tb_store *store, const tb_store_deed *deed)
 {
     if (!is_name(deed->by) || !is_word(deed->deed, TB_STORE_KIND) || !is_empty_or(deed->about, TB_STORE_NAME) ||

@@ -234,6 +234,10 @@ tb_store_status tb_store_mark_drop(tb_store *store, const char *kind, const char
 /* Those of a kind that still hold, of one `who` ("": of all), by who and whom. Returns how many; -1 on failure. */
 int tb_store_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most);
 
+/* A name that keeps a seat at the table and has set such a mark about `whom`; ABSENT: none of them has. */
+tb_store_status tb_store_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
+                                   char name[TB_STORE_NAME + 1]);
+
 /* What an operator or a person has done, for ever, numbered from 1. */
 typedef struct tb_store_deed {
     int64_t number, at_ms;

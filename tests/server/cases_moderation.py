@@ -85,6 +85,54 @@ def a_blocked_name_cannot_sit_down_where_the_other_sits(place):
     _named(server, eve, "Eve", table, invite)
 
 
+def a_block_holds_however_many_others_block_the_same_name(place):
+    server = place.server(f"sqlite:{place.folder}/taberna.db")
+    anna, eve = _register(server, "Zoe"), _register(server, "Eve")
+    server.http("POST", "/api/v1/me/blocks", {"name": "Eve", "blocked": True}, cookies=anna).expect(204)
+    server.stop()
+    with contextlib.closing(open_sqlite(place.folder / "taberna.db")) as db, db:
+        for kind, who, whom in (("block", "A", "Eve"), ("blocked", "Eve", "A")):
+            db.executemany("INSERT INTO marks (kind, who, whom, until_ms, note) VALUES (?, ?, ?, ?, '')",
+                           [(kind, who + ("" if who == "Eve" else str(number)), whom + (str(number) if whom == "A" else ""),
+                             2 ** 63 - 1) for number in range(300)])
+    server.start()
+    body = {"game": "fortuna", "seats": [{"who": "me", "name": "Zoe"}, {"who": "open"}]}
+    made = server.http("POST", "/api/v1/tables", body, cookies=anna).expect(201).json()
+    _named(server, eve, "Eve", made["table"]["id"], made["invite"], 409, "server.blocked")
+
+
+async def who_may_not_sit_down_may_not_at_a_rematch(place):
+    """Blocked since, banned since, or under a name that is somebody else's by now."""
+    server = place.server()
+    anna, eve = _register(server, "Anna"), _register(server, "Eve")
+    body = {"game": "towns", "seats": [{"who": "me", "name": "Anna"}, *[{"who": "open"}] * 3], "token": True}
+    made = server.http("POST", "/api/v1/tables", body, cookies=anna).expect(201).json()
+    table, keys = made["table"]["id"], [made["key"]]
+    for name, cookies in (("Eve", eve), ("Ben", {}), ("Mallory", {})):
+        keys.append(_named(server, cookies, name, table, made["invite"])["key"])
+    seats = [seat["seat"] for seat in server.table(table)["seats"]]
+    clients = [await server.look(table, *one) for one in zip(seats, keys)]
+    for client in clients:
+        await client.until(lambda self: self.view)
+        await client.do("abort")
+    for client in clients[1:]:
+        await client.close()
+    await clients[0].until(lambda self: self.table["phase"] == "aborted" and self.present == [self.you])
+    await clients[0].do("rematch")
+    _register(server, "B\u00ebn")
+    _moderate(place, server, "ban-name", "Mallory", "--hours", "1")
+    server.http("POST", "/api/v1/me/blocks", {"name": "Eve", "blocked": True}, cookies=anna).expect(204)
+
+    def come(number, cookies, status, reason=None):
+        server.http("POST", f"/api/v1/tables/{table}/rematch", {}, key=keys[number], cookies=cookies).expect(status, reason)
+
+    come(2, {}, 409, "server.name-alike")
+    come(3, {}, 403, "server.banned")
+    come(0, {}, 409, "server.name-alike")
+    come(0, anna, 201)
+    come(1, eve, 409, "server.blocked")
+
+
 def blocks_go_with_the_name(place):
     server = place.server()
     anna, eve = _register(server, "Anna"), _register(server, "Eve")
@@ -271,6 +319,9 @@ async def who_is_banned_is_refused_for_a_time(place):
     _moderate(place, server, "ban-address", "203.0.113.7", "--hours", "1")
     server.http("POST", path + "/seats", {"name": "E", "invite": table["invite"]}, cookies=eve).expect(403, "server.banned")
     server.http("POST", "/api/v1/sessions", {"name": "Eve", "passphrase": PHRASE}).expect(403, "server.banned")
+    _moderate(place, server, "ban-name", "Mallory", "--hours", "1")
+    server.http("POST", path + "/seats", {"name": "Mallory", "invite": table["invite"]}).expect(403, "server.banned")
+    _moderate(place, server, "unban-name", "Mallory")
     try:  # the socket that was open is closed
         while True:
             await watcher.next()
@@ -290,7 +341,7 @@ async def who_is_banned_is_refused_for_a_time(place):
     server.http("POST", "/api/v1/sessions", {"name": "Eve", "passphrase": PHRASE}).expect(201)
     while server.http("GET", path, headers=bad).status != 200:
         assert time.monotonic() < end, "and ends when it is taken back"
-    assert _moderate(place, server, "deeds").count('by="operator"') == 4
+    assert _moderate(place, server, "deeds").count('by="operator"') == 6
 
 
 async def _talk_and_erase(place, server):

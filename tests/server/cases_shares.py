@@ -73,8 +73,15 @@ def passphrases_wait_in_a_queue_that_ends(place):
     assert all(answer.json()["error"]["id"] == "server.busy" and answer.headers["Retry-After"] for answer in busy)
 
 
-def over_the_limit_of_all_tables_a_new_one_is_refused(place):
-    server = place.server(None, "--limit", "all-tables=3")
+async def over_the_limit_of_all_tables_a_new_one_is_refused(place):
+    server = place.server()
+    ended = server.create("towns", ["me"])
+    client = await server.look(ended["table"]["id"], ended["seats"][0], ended["key"])
+    for op in ("abort", "rematch"):
+        await client.do(op)
+    await client.close()
+    server.stop()
+    server = place.server(server.store, "--limit", "all-tables=3")
     for _ in range(3):
         made = server.create("fortuna", ["me", "open"])
     body = {"game": "fortuna", "seats": [{"who": "open"}, {"who": "open"}]}
@@ -86,6 +93,8 @@ def over_the_limit_of_all_tables_a_new_one_is_refused(place):
     while server.metric("tables_live") != 3:
         pass
     server.http("POST", "/api/v1/tables", body).expect(503)
+    again = f"/api/v1/tables/{ended['table']['id']}/rematch"
+    server.http("POST", again, {}, key=ended["key"]).expect(503, "server.full")
     server.stop()
     larger = place.server(server.store, "--limit", "store=1")
     with_room = larger.http("POST", "/api/v1/tables", body).expect(201).json()

@@ -65,6 +65,7 @@ void sleep_ms(int ms);
     X(a_name_has_so_many_sessions)                                                                                     \
     X(a_seat_is_kept_by_a_name)                                                                                        \
     X(a_seat_changes_hands_with_its_row_alone)                                                                         \
+    X(a_mark_of_somebody_who_keeps_a_seat_is_found)                                                                    \
     X(a_webhook_is_set_and_removed)                                                                                    \
     X(a_mark_holds_until_its_time)                                                                                     \
     X(marks_of_a_kind_are_listed)                                                                                      \

@@ -54,6 +54,31 @@ void a_seat_is_kept_by_a_name(void **state)
 }
 
 /* Who keeps a seat is stored with the row or not at all: a node that was overtaken changes nothing. */
+void a_mark_of_somebody_who_keeps_a_seat_is_found(void **state)
+{
+    tb_store *store = open_store(TB_STORE_SERVE);
+    tb_store_mark mark = { .kind = "block", .whom = "Eve", .until_ms = INT64_MAX };
+    char name[TB_STORE_NAME + 1] = "";
+    id_text id[2];
+
+    (void) state;
+    make_tables(store, id, 2);
+    snprintf(mark.who, sizeof mark.who, "%s", name_of("Nora"));
+    assert_int_equal(tb_store_name_add(store, mark.who, "h", 1), TB_STORE_OK);
+    assert_int_equal(tb_store_name_add(store, name_of("Olga"), "h", 1), TB_STORE_OK);
+    assert_true(change_hands(store, id[0], 1, 1, mark.who));
+    assert_true(change_hands(store, id[1], 1, 0, name_of("Olga")));
+    assert_int_equal(tb_store_marked_at(store, id[0], "block", "Eve", name), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_mark_set(store, &mark, false, 0), TB_STORE_OK);
+    assert_int_equal(tb_store_marked_at(store, id[0], "block", "Eve", name), TB_STORE_OK);
+    assert_string_equal(name, mark.who);
+    assert_int_equal(tb_store_marked_at(store, id[0], "block", "Ben", name), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_marked_at(store, id[0], "other", "Eve", name), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_marked_at(store, id[1], "block", "Eve", name), TB_STORE_ABSENT);
+    assert_int_equal(tb_store_marked_at(store, "an id that is too long", "block", "Eve", name), TB_STORE_ABSENT);
+    tb_store_close(store);
+}
+
 void a_seat_changes_hands_with_its_row_alone(void **state)
 {
     tb_store *store = open_store(TB_STORE_SERVE);
