@@ -71,7 +71,7 @@ static void read_secrets(struct lws *wsi, tb_request *out)
 
 static void read_address(const tb_service *service, struct lws *wsi, tb_request *out)
 {
-    char forwarded[256];
+    char forwarded[TB_HEAD_BYTES]; /* whole, however much a client has put before what its proxy says */
 
     lws_get_peer_simple(wsi, out->address, sizeof(out->address));
     if (!service->options->trust_proxy)
