@@ -67,6 +67,14 @@ static bool take_row(void *context, const tb_store_row *row)
     return !now->no_room;
 }
 
+/* What stands in a damaged store may be no text at all. */
+static void make_text(const char *from, char *out, size_t size)
+{
+    snprintf(out, size, "%s", cli_clean_long(from));
+    for (char *at = out; *at && !tb_is_plain_text(out, strlen(out)); at++)
+        *at = (char) ((unsigned char) *at < 0x80 ? *at : '?');
+}
+
 static bool add_fault(check *own, const char *id, uint32_t entry, const char *why)
 {
     if (own->faults == own->room) {
@@ -79,8 +87,8 @@ static bool add_fault(check *own, const char *id, uint32_t entry, const char *wh
     }
     fault *new = &own->fault[own->faults++];
     *new = (fault){ .entry = entry };
-    snprintf(new->table, sizeof(new->table), "%s", id);
-    snprintf(new->why, sizeof(new->why), "%s", why);
+    make_text(id, new->table, sizeof(new->table));
+    make_text(why, new->why, sizeof(new->why));
     return true;
 }
 
@@ -202,13 +210,12 @@ static void print_text(const check *own)
 {
     for (size_t i = 0; i < own->faults; i++) {
         const fault *now = &own->fault[i];
-        const char *why = cli_clean_long(now->why);
         if (!*now->table)
-            cli_tell(4, _("store: %s\n"), why);
+            cli_tell(4, _("store: %s\n"), now->why);
         else if (now->entry == UINT32_MAX)
-            cli_tell(4, _("table %s: %s\n"), now->table, why);
+            cli_tell(4, _("table %s: %s\n"), now->table, now->why);
         else
-            cli_tell(4, _("table %s, entry %" PRIu32 ": %s\n"), now->table, now->entry, why);
+            cli_tell(4, _("table %s, entry %" PRIu32 ": %s\n"), now->table, now->entry, now->why);
     }
     printf(_("tables: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
     for (int phase = 0; phase < TB_PHASES; phase++)

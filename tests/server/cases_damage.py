@@ -63,6 +63,20 @@ async def each_entry_that_a_flipped_bit_lost_or_changed_is_found(place):
     assert harmed > place.rounds(FLIPS, 10 * FLIPS) // 10, harmed
 
 
+async def what_is_no_text_any_more_is_told_in_good_json(place):
+    before = await _filled(place)
+    good, bad = place.folder / "taberna.db", place.folder / "bad.db"
+    bytes_, told = good.read_bytes(), []
+    at = bytes_.find(table := next(iter(before)))
+    while at >= 0 and len(told) < 20:
+        bad.write_bytes(bytes_[:at] + bytes([bytes_[at] | 0x80]) + bytes_[at + 1:])
+        done = _check(place, bad)
+        if done.returncode != 2:  # else it says why on the other stream
+            told.append(json.loads(done.stdout.decode())["faults"])
+        at = bytes_.find(table, at + 1)
+    assert sum(map(bool, told)) > 2, told
+
+
 async def only_the_damaged_table_is_frozen(place):
     before = await _filled(place)
     path = place.folder / "taberna.db"
