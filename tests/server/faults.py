@@ -22,7 +22,7 @@ class Faults:
         library, self.file, self.folder = place.folder / "faults.so", place.folder / "faults", place.folder
         subprocess.run(["cc", "-O1", "-D_GNU_SOURCE", "-fPIC", "-shared", "-o", library,
                         place.root / "tests/server/faults.c", "-ldl"], check=True)
-        program = place.root / "build/release/src/cli/taberna"  # sanitizers have allocators of their own
+        program = place.root / "build/clang-o0/src/cli/taberna"  # each call stands there once
         self.program = place.program = program if program.exists() else place.program
         self.more = {"LD_PRELOAD": str(library), "TABERNA_FAULTS": str(self.file), "TABERNA_FAULTS_KINDS": kinds,
                      "TABERNA_FAULTS_STEPS": str(steps)}
