@@ -39,17 +39,25 @@ export function LastEvents({ showing, scene }: PlayProps) {
     );
 }
 
-/** Tells of every scene once, and of the prompt when it is the reader's turn. */
+/** What is to be heard of a scene, for somebody who has heard of so many events: where nothing moves, a scene holds again what the
+ * one before it held. */
+export function heardOf(words: Words, scene: Scene, heard: number): string[] {
+    const { view, events, index } = scene;
+    const known = events.length - Math.max(0, index - heard);
+    const lines = tellEvents(events, words, namesOf(words, scene)).filter((line) => line.index >= known);
+    const asked = view && view.legal.length > 0 ? [words.say(view.prompt)] : [];
+    return [...lines.map((line) => line.text), ...asked];
+}
+
+/** Tells of every event once, and of the prompt when it is the reader's turn. */
 export function Announcer({ scene }: PlayProps) {
     const { words } = useApp();
     const [text, setText] = useState("");
-    const told = useRef<object | null>(null);
+    const told = useRef<Scene | null>(null);
     useEffect(() => {
         if (told.current === scene) return;
+        const lines = heardOf(words, scene, told.current?.index ?? 0);
         told.current = scene;
-        const { view, events } = scene;
-        const lines = tellEvents(events, words, namesOf(words, scene)).map((line) => line.text);
-        if (view && view.legal.length > 0) lines.push(words.say(view.prompt));
         if (lines.length > 0) setText(lines.join(" "));
     }, [scene, words]);
     return (

@@ -1,9 +1,11 @@
-// What is told to those who wait for others: that friends sit down, and what became of a question to the table.
+// What is told to those who wait for others: that friends sit down, what became of a question to the table, and, once, what
+// happened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Scene } from "../../src/model/table.js";
 import { gathered } from "../../src/screens/gathering.js";
 import { answerTo } from "../../src/screens/table-answer.js";
+import { heardOf } from "../../src/screens/table-news.js";
 import { english } from "./played.js";
 
 const person = (seat: string, name: string | null) => ({ seat, who: name === null ? "open" : "person", name });
@@ -56,4 +58,18 @@ test("who asked for a bot in place of somebody learns that it plays", () => {
     const { info, ...after } = asked(null, { what: "vote", by: "orange" });
     const seats = info.seats.map((seat) => (seat.seat === "grey" ? { ...seat, played_by: "bot" as const } : seat));
     assert.equal(answerTo(english, question, { ...after, info: { ...info, seats } }), "Agreed: a bot plays for Bert now.");
+});
+
+test("who listens hears of every event once, though a scene holds what the last one held", () => {
+    const told = (text: string) => ({ seat: "grey", move: "", fields: {}, told: [{ id: `test.${text}`, rule: "", args: {}, text }] });
+    const scene = (index: number, texts: readonly string[], asks = false): Scene => ({
+        ...asked(null),
+        index,
+        events: texts.map(told),
+        view: { legal: asks ? [{ move: "roll", fields: {} }] : [], prompt: { id: "test.prompt", rule: "", args: {}, text: "Roll?" } },
+    }) as unknown as Scene;
+    assert.deepEqual(heardOf(english, scene(5, ["Bert chooses."]), 4), ["Bert chooses."]);
+    assert.deepEqual(heardOf(english, scene(7, ["Bert chooses.", "Bert takes.", "Bert rolls."]), 5), ["Bert takes.", "Bert rolls."]);
+    assert.deepEqual(heardOf(english, scene(7, ["Bert rolls."], true), 7), ["Roll?"], "a scene that is shown again has no news");
+    assert.deepEqual(heardOf(english, scene(3, []), 7), [], "nor has what was taken back");
 });
