@@ -94,7 +94,7 @@ test("grammar is that of the language: articles, elision, cases, plurals, the pl
     ]);
     assert.deepEqual(said(sold), [
         "Gris vend 1 blé pour 2 pièces.",
-        "Grigio vende 1 grano per 2 monete.",
+        "Grigio vende 1 unità di grano per 2 monete.",
         "Gris vende 1 de grano por 2 monedas.",
         "Grau verkauft 1 Weizen für 2 Münzen.",
     ]);
