@@ -39,8 +39,8 @@ bool tb_forwarded_read(const char *header, char out[TB_ADDRESS_MAX])
     unsigned char address[16];
 
     last = last ? last + 1 : header;
-    last += strspn(last, " ");
-    size_t len = strcspn(last, " ");
+    last += strspn(last, " \t");
+    size_t len = strcspn(last, " \t");
     if (len == 0 || len >= TB_ADDRESS_MAX)
         return false;
     char copy[TB_ADDRESS_MAX];
@@ -52,13 +52,20 @@ bool tb_forwarded_read(const char *header, char out[TB_ADDRESS_MAX])
     return true;
 }
 
+/* What stands behind https:// or the like; empty if nothing does. */
+static const char *host_of(const char *url)
+{
+    const char *rest = strstr(url, "://");
+
+    return rest ? rest + 3 : "";
+}
+
 bool tb_origin_fits(const char *origin, const char *host, const char *url)
 {
-    const char *rest = strstr(origin, "://");
-
-    if (origin[0] == '\0')
+    if (origin[0] == '\0' || strcmp(origin, url) == 0)
         return true;
-    return strcmp(origin, url) == 0 || (rest && host[0] && strcmp(rest + 3, host) == 0);
+    bool by_other_name = strcmp(host, host_of(url)) != 0; /* else the scheme counts too: anybody on the way writes http */
+    return by_other_name && host[0] && strcmp(host_of(origin), host) == 0;
 }
 
 bool tb_length_read(const char *header, size_t *out)

@@ -15,7 +15,7 @@ bool tb_bearer_read(const char *header, char out[TB_TOKEN_HEX + 1]);
 bool tb_forwarded_read(const char *header, char out[TB_ADDRESS_MAX]);
 
 /* Whether a page of this origin may ask: an empty one (no browser), the server's own, or one of the host that was
- * asked. */
+ * asked where that is another name than the public one. */
 bool tb_origin_fits(const char *origin, const char *host, const char *url);
 
 /* A length as it stands in Content-Length; false: it is none. */

@@ -46,6 +46,8 @@ static void the_last_forwarded_address_is_the_one_our_proxy_saw(void **state)
     (void) state;
     assert_true(tb_forwarded_read("6.6.6.6, 192.0.2.7", out));
     assert_string_equal(out, "192.0.2.7");
+    assert_true(tb_forwarded_read("6.6.6.6,\t192.0.2.8 ", out));
+    assert_string_equal(out, "192.0.2.8");
     assert_true(tb_forwarded_read("2001:db8::1", out));
     assert_string_equal(out, "2001:db8::1");
     assert_false(tb_forwarded_read("192.0.2.7, rubbish", out));
@@ -61,6 +63,7 @@ static void pages_of_other_sites_may_not_ask(void **state)
     assert_true(tb_origin_fits("http://127.0.0.1:8000", "127.0.0.1:8000", "https://u"));
     assert_true(tb_origin_fits("https://play.example", "inner:8000", "https://play.example"));
     assert_false(tb_origin_fits("https://evil.example", "play.example", "https://play.example"));
+    assert_false(tb_origin_fits("http://play.example", "play.example", "https://play.example"));
     assert_false(tb_origin_fits("null", "play.example", "https://play.example"));
     assert_false(tb_origin_fits("https://play.example.evil.example", "play.example", "https://play.example"));
     assert_false(tb_origin_fits("https://", "", "https://play.example"));
