@@ -64,7 +64,7 @@ bool tb_origin_fits(const char *origin, const char *host, const char *url)
 {
     if (origin[0] == '\0' || strcmp(origin, url) == 0)
         return true;
-    bool by_other_name = strcmp(host, host_of(url)) != 0; /* else the scheme counts too: anybody on the way writes http */
+    bool by_other_name = strcmp(host, host_of(url)) != 0; /* else the scheme counts: who is on the way writes http */
     return by_other_name && host[0] && strcmp(host_of(origin), host) == 0;
 }
 
