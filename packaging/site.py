@@ -26,6 +26,7 @@ pre, code { font-family: ui-monospace, monospace; font-size: .92em }
 pre { background: var(--soft); padding: .7rem; overflow-x: auto; border-radius: .3rem }
 table { border-collapse: collapse; display: block; overflow-x: auto }
 th, td { border: 1px solid var(--line); padding: .25rem .5rem; text-align: left; vertical-align: top }
+body:has(.header) { max-width: 71rem }
 .manual table { border: 0 } .manual td { border: 0 } .manual dd { margin-bottom: .5rem }
 """
 PAGE = """<!doctype html>
@@ -96,7 +97,7 @@ class Site:
 
     def header(self):
         text = (self.source / "include/taberna/taberna.h").read_text(encoding="utf-8")
-        self.write("taberna.h", "taberna.h", f"<h1>taberna.h</h1>\n<pre>{html.escape(text)}</pre>")
+        self.write("taberna.h", "taberna.h", f'<h1>taberna.h</h1>\n<pre class="header">{html.escape(text)}</pre>')
 
     def manual(self, name):
         words = ["mandoc", "-T", "html", "-O", "fragment", str(self.manuals[name])]
