@@ -64,6 +64,10 @@ typedef struct tb_evaluation {
     uint8_t rivalry_of_two; /* the same where there is only one other */
     int16_t par;            /* the score that somebody who plays alone is as likely to beat as not */
 
+    /* How much surer a difference of strengths is of the result than it says, in percent: the nearer the end, the
+     * surer. NULL: it is what they say throughout. Reviews ask. */
+    int32_t (*sureness)(const void *state);
+
     /* The name of a feature, for people who read weights: "money/city". */
     void (*name)(int feature, tb_text *out);
 

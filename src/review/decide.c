@@ -8,10 +8,10 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
     [TB_QUICK] = { .screens = 2,
                    .screen_position = 24,
                    .kept = 3,
-                   .sight = { .rounds = 1, .own = 40, .positions = 8, .width = 8, .ahead = 5 },
+                   .sight = { .rounds = 1, .own = 40, .positions = 8, .width = 7, .ahead = 8, .wider = 2 },
                    .first = 4,
                    .most = 96,
-                   .most_planned = 8,
+                   .most_planned = 4,
                    .screens_planned = 1,
                    .error = 0.03,
                    .rare = 12,
@@ -23,7 +23,7 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
     [TB_DEEP] = { .screens = 8,
                   .screen_position = 60,
                   .kept = 5,
-                  .sight = { .rounds = 3, .own = 300, .positions = 40, .width = 26, .ahead = 8 },
+                  .sight = { .rounds = 3, .own = 300, .positions = 40, .width = 20, .ahead = 8, .wider = 4 },
                   .first = 8,
                   .most = TB_REVIEW_HALF,
                   .most_planned = 8,
@@ -273,7 +273,7 @@ static bool is_grave(const choice *c, lead chosen)
 static void look_closer(const choice *c, tb_futures *futures, tb_decision *d)
 {
     if (tb_futures_are_planned(futures->judge->evaluation)) {
-        futures->sight.width *= TB_WIDER;
+        futures->sight.width *= futures->sight.wider;
         d->half = c->effort->first;
         return;
     }
@@ -331,9 +331,17 @@ static void measure(const choice *c, tb_decision *d)
     d->error = ahead.error;
 }
 
+/* Few futures know their own error badly: a label takes more of them for certain, after Student. */
+static double sure_loss(const tb_decision *d)
+{
+    double few = d->half > 1 ? (d->half + 1.0) / (d->half - 1.0) : 1;
+
+    return d->loss - certain * few * d->error;
+}
+
 static tb_label label_of(const tb_decision *d, int seats)
 {
-    double sure = d->loss - certain * d->error;
+    double sure = sure_loss(d);
     int label = players_agree(d) ? TB_BLUNDER : TB_GOOD;
 
     if (d->better == d->played || d->loss <= 0)

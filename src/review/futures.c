@@ -24,15 +24,15 @@ enum { WIDTHS = 4 };
 /* For somebody alone hardly anything is left to chance, so there are few futures, and each is planned so much wider. */
 enum { ALONE_TIMES = 2 };
 
-static tb_level level_of(const tb_sight *sight, int seats, uint32_t n)
+static tb_level level_of(const tb_sight *sight, int rounds, int seats, uint32_t n)
 {
-    uint32_t positions = (uint32_t) sight->width * sight->ahead * (seats == 1 ? ALONE_TIMES : 1);
+    uint32_t positions = (uint32_t) (sight->width * rounds * (seats == 1 ? ALONE_TIMES : 1));
 
     return (tb_level){
         .iterations = positions + positions * (n / 2 % WIDTHS) / WIDTHS,
         .positions = sight->positions,
         .futures = 1,
-        .rounds = (uint8_t) sight->ahead,
+        .rounds = (uint8_t) rounds,
         .folds = true,
     };
 }
@@ -43,8 +43,8 @@ size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight)
 {
     tb_sight widest = *sight;
 
-    widest.width *= TB_WIDER;
-    tb_level level = level_of(&widest, 1, 2 * (WIDTHS - 1));
+    widest.width *= widest.wider;
+    tb_level level = level_of(&widest, widest.ahead + 1, 1, 2 * (WIDTHS - 1));
     return tb_futures_are_planned(evaluation) ? tb_beam_memory(&level) : tb_bot_memory(player(), evaluation, 0);
 }
 
@@ -147,14 +147,14 @@ static tb_outlook play_by_bot(const tb_futures *futures, uint32_t n, tb_move mov
 
 /* --- The seat plans ----------------------------------------------------------------------------------------------- */
 
-/* What the seat of this view, which is to act, can plan for; the best first. */
-static void plan(const tb_futures *futures, uint32_t n, const void *view, const tb_move legal[], int count,
+/* What the seat of this view, which is to act, can plan for in so many rounds; the best first. */
+static void plan(const tb_futures *futures, uint32_t n, int rounds, const void *view, const tb_move legal[], int count,
                  tb_advice out[])
 {
     tb_thinking thinking = {
         .game = futures->judge->game,
         .evaluation = futures->judge->evaluation,
-        .level = level_of(&futures->sight, futures->judge->seats, n),
+        .level = level_of(&futures->sight, rounds, futures->judge->seats, n),
         .shares = true,
         .memory = futures->memory,
     };
@@ -193,8 +193,17 @@ static void let_act(const tb_futures *futures, uint32_t number, tb_state_box *st
     game->apply(state->bytes, seat, n > 1 ? best_of(futures, number, state, seat, legal, n) : legal[0]);
 }
 
-/* Goes on until the seat is to act in the next round; false: the game is over. All plans begin there, for those that
- * begin later see more. */
+/* Whether the seat has more to say in the round of a position before. */
+static bool acts_on(const tb_futures *futures, const void *before, const void *state)
+{
+    const tb_game *game = futures->judge->game;
+    tb_seats seats = game->to_act(state);
+
+    return seats != 0 && seats != TB_CHANCE && tb_has(seats, futures->seat) &&
+           game->progress(state).round == game->progress(before).round;
+}
+
+/* Goes on until the seat is to act in the next round; false: the game is over. */
 static bool go_to_next_round(const tb_futures *futures, uint32_t n, tb_state_box *state)
 {
     const tb_game *game = futures->judge->game;
@@ -212,6 +221,16 @@ static bool go_to_next_round(const tb_futures *futures, uint32_t n, tb_state_box
     return seats != 0;
 }
 
+/* As far apart as strengths decide the game from this state on. */
+static void sharpen(const tb_judge *judge, const void *state, int32_t strength[])
+{
+    const tb_evaluation *e = judge->evaluation;
+    int64_t percent = e->sureness && judge->seats > 1 ? e->sureness(state) : 100;
+
+    for (int i = 0; i < judge->seats; i++)
+        strength[i] = (int32_t) (strength[i] * percent / 100);
+}
+
 /* How the seat stands with this strength, the others being as strong as when the future began: so that what is left
  * between two moves is the own plan and what it does to the others, not how much later it was judged. */
 static tb_outlook stand_with(const tb_futures *futures, const void *begin, const void *later, int32_t own)
@@ -224,6 +243,7 @@ static tb_outlook stand_with(const tb_futures *futures, const void *begin, const
 
     tb_judge_strengths(judge, begin, (1u << judge->seats) - 1, strength);
     strength[futures->seat] = own - (after - before) / 100 * tb_rivalry(judge);
+    sharpen(judge, begin, strength);
     tb_judge_stands(judge, strength, stands);
     return (tb_outlook){ stands[futures->seat], points_of(futures, own) };
 }
@@ -237,6 +257,7 @@ static int32_t strength_at_end(const tb_futures *futures, const void *state)
     return result.score[futures->seat] * TB_STRENGTH_ONE / futures->judge->evaluation->points;
 }
 
+/* Plans end with the same round, wherever they begin: those that end later see more. */
 static tb_outlook plan_behind(const tb_futures *futures, uint32_t n, tb_move move)
 {
     const tb_game *game = futures->judge->game;
@@ -248,11 +269,12 @@ static tb_outlook plan_behind(const tb_futures *futures, uint32_t n, tb_move mov
     tb_future_begin(futures, n, &begin);
     state = begin;
     game->apply(state.bytes, futures->seat, move);
-    if (!go_to_next_round(futures, n, &state))
+    bool now = acts_on(futures, begin.bytes, state.bytes);
+    if (!now && !go_to_next_round(futures, n, &state))
         return stand_with(futures, begin.bytes, state.bytes, strength_at_end(futures, state.bytes));
     game->observe(state.bytes, futures->seat, view.bytes);
     int count = game->legal(state.bytes, futures->seat, legal);
-    plan(futures, n, view.bytes, legal, count, advice);
+    plan(futures, n, futures->sight.ahead + now, view.bytes, legal, count, advice);
     return stand_with(futures, begin.bytes, state.bytes, advice[0].strength);
 }
 
@@ -260,7 +282,7 @@ static void look_by_plan(const tb_futures *futures, uint32_t n, const tb_move le
 {
     tb_advice advice[TB_MOVES_MAX];
 
-    plan(futures, n, futures->view, legal, count, advice);
+    plan(futures, n, futures->sight.ahead + 1, futures->view, legal, count, advice);
     for (int a = 0; a < count; a++)
         for (int i = 0; i < count; i++)
             value[i] = legal[i] == advice[a].move ? advice[a].value : value[i];

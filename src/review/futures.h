@@ -15,7 +15,8 @@ typedef struct tb_sight {
     uint16_t own;       /* positions of the look ahead inside the step in which it is decided                        */
     uint16_t positions; /* of each seat's look ahead inside a later one                                              */
     uint16_t width;     /* of the beam with which the seat plans its own game, in games that are planned by one ...  */
-    uint16_t ahead;     /* ... for so many rounds                                                                    */
+    uint16_t ahead;     /* ... for so many rounds behind the present one                                             */
+    uint16_t wider;     /* so many times it may get as wide: memory is asked for that                                */
 } tb_sight;
 
 typedef struct tb_futures {
@@ -35,10 +36,7 @@ typedef struct tb_outlook {
     float points; /* of the score; 0 in a game whose judge knows none */
 } tb_outlook;
 
-enum {
-    TB_TO_THE_END = UINT16_MAX, /* as rounds */
-    TB_WIDER = 4,               /* a sight may get so much wider than it was when memory was asked for */
-};
+enum { TB_TO_THE_END = UINT16_MAX }; /* as rounds */
 
 /* Whether seats of the game plan with a beam. */
 bool tb_futures_are_planned(const tb_evaluation *evaluation);

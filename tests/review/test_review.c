@@ -96,6 +96,9 @@ static void numbers_can_be_computed_another_way(void **state)
             for (int n = 0; n < d->half; n++)
                 sum += (double) d->value[1][n] - (double) d->value[0][n];
             CHECK(is_near(sum / d->half, d->loss), "%g is not %g", sum / d->half, d->loss);
+            double sure = d->loss - 2.0 * (d->half + 1) / (d->half - 1) * d->error;
+            if (d->label >= TB_INACCURACY)
+                assert_true(sure >= tb_label_from((tb_label) d->label, 3));
             mistakes += d->label >= TB_MISTAKE;
             for (int k = 0; k < d->reasons; k++) {
                 const tb_reason *reason = &d->reason[k];

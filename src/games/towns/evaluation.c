@@ -306,12 +306,29 @@ static int features(const void *a_view, tb_feature out[])
     return l.n;
 }
 
+/* From the squares that the emptiest town has left: the fewer, the more a lead counts, and no less than with so many.
+ * So it was in games of `medium` (docs/review.md). */
+enum { SQUARES_OPEN = 9, SURENESS = 1200 };
+
+static int32_t sureness(const void *state)
+{
+    const tt_state *s = state;
+    int left = 1;
+
+    for (int seat = 0; seat < s->table.seats; seat++) {
+        int empty = s->town[seat].completed ? 0 : tb_count(tt_empty(&s->town[seat]));
+        left = empty > left ? empty : left;
+    }
+    return SURENESS / (left < SQUARES_OPEN ? left : SQUARES_OPEN);
+}
+
 const tb_evaluation tt_evaluation = {
     .count = FEATURES,
     .points = 8,
     .rivalry = 50,
     .rivalry_of_two = 50,
     .par = 30,
+    .sureness = sureness,
     .name = feature_name,
     .features = features,
     .weights = tt_weights,

@@ -396,6 +396,26 @@ static void a_pattern_of_trading_posts_alone_is_no_plan(void **state)
     assert_in_range(strength_of(&beside) - strength_of(&apart) + 1024, 0, 2048);
 }
 
+static void a_lead_is_surer_the_fewer_squares_are_left(void **state)
+{
+    static tt_state s;
+    int32_t begin, before;
+
+    (void) state;
+    s.table.seats = 2;
+    begin = before = tt_evaluation.sureness(&s);
+    for (int filled = 1; filled <= TT_SQUARES; filled++) {
+        s.town[0].filled = s.town[1].filled = (uint16_t) (TT_WHOLE_TOWN >> (TT_SQUARES - filled));
+        assert_true(tt_evaluation.sureness(&s) >= before);
+        before = tt_evaluation.sureness(&s);
+    }
+    assert_true(before > 4 * begin);
+    s.town[1].filled = 0;
+    assert_int_equal(tt_evaluation.sureness(&s), begin); /* one of them may still do much */
+    s.town[1].completed = 1;
+    assert_int_equal(tt_evaluation.sureness(&s), before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,6 +430,7 @@ int main(void)
         TEST(buildings_are_better_than_cubes_that_lie_about),
         TEST(cottages_that_are_fed_are_better),
         TEST(a_pattern_of_trading_posts_alone_is_no_plan),
+        TEST(a_lead_is_surer_the_fewer_squares_are_left),
     };
 
     return RUN(tests);
