@@ -100,10 +100,8 @@ static void put_favours(const term_scene *scene)
     int width = scene->on.cols / FORTUNA_FAVOURS;
     const json_t *favour;
 
-    for (int i = 0; (favour = term_nth(scene, "favours", i, FORTUNA_FAVOURS)); i++) {
-        term_scene part = term_scene_part(scene, 0, i * width, scene->on.rows, width);
-        put_favour(&part, favour);
-    }
+    for (int i = 0; (favour = term_nth(scene, "favours", i, FORTUNA_FAVOURS)); i++)
+        put_favour(term_within(scene, 0, i * width, scene->on.rows, width), favour);
 }
 
 /* --- Sides -------------------------------------------------------------------------------------------------------- */
@@ -155,10 +153,9 @@ static void put_sides(const term_scene *scene, int card_rows)
     term_write_right(scene, 0, term_in(TERM_QUIET), legend);
     for (int i = 0; (side = term_nth(scene, "sides", i, FORTUNA_SIDES)); i++) {
         put_name(scene, 1 + i * card_rows, term_member(side, "side"));
-        for (int c = 0; c < FORTUNA_CARDS; c++) {
-            term_scene part = term_scene_part(scene, 1 + i * card_rows, NAME_COLS + c * width, card_rows, width);
-            put_card(&part, side, term_item(term_list(side, "cards"), c));
-        }
+        for (int c = 0; c < FORTUNA_CARDS; c++)
+            put_card(term_within(scene, 1 + i * card_rows, NAME_COLS + c * width, card_rows, width), side,
+                     term_item(term_list(side, "cards"), c));
     }
 }
 
@@ -293,17 +290,13 @@ static void draw(const term_scene *scene)
     int favour_rows = texts ? FAVOUR_ROWS : 2, card_rows = 1 + (texts ? TEXT_ROWS : 0);
     int sides = 1 + favour_rows + 2 * gap, seats = sides + 1 + FORTUNA_SIDES * card_rows + gap;
     int bottom = seats + 1 + FORTUNA_SIDES;
-    term_scene part = term_scene_part(scene, 1 + gap, 0, favour_rows, cols);
 
     TB_ASSERT(scene->game && scene->translate);
     put_head(scene);
-    put_favours(&part);
-    part = term_scene_part(scene, sides, 0, seats - sides, cols);
-    put_sides(&part, card_rows);
-    part = term_scene_part(scene, seats, 0, bottom - seats, cols);
-    put_seats(&part);
-    part = term_scene_part(scene, bottom, 0, rows - bottom, cols);
-    fortuna_put_bottom(&part);
+    put_favours(term_within(scene, 1 + gap, 0, favour_rows, cols));
+    put_sides(term_within(scene, sides, 0, seats - sides, cols), card_rows);
+    put_seats(term_within(scene, seats, 0, bottom - seats, cols));
+    fortuna_put_bottom(term_within(scene, bottom, 0, rows - bottom, cols));
 }
 
 const term_board term_board_fortuna = { .game = "fortuna", .draw = draw, .about = fortuna_about };

@@ -64,10 +64,9 @@ static void put_list(const term_scene *scene, const char *title, const json_t *c
         put_tags(&below, 0, cards, kind);
         return;
     }
-    for (int i = 0; i < term_size(cards); i++) {
-        term_scene box = term_scene_part(&below, i / in_row * BOX_ROWS, i % in_row * BOX_COLS, BOX_ROWS, BOX_COLS);
-        put_box(&box, term_item(cards, i), kind);
-    }
+    for (int i = 0; i < term_size(cards); i++)
+        put_box(term_within(&below, i / in_row * BOX_ROWS, i % in_row * BOX_COLS, BOX_ROWS, BOX_COLS),
+                term_item(cards, i), kind);
 }
 
 /* --- Out of play -------------------------------------------------------------------------------------------------- */
@@ -203,7 +202,6 @@ static void put_result(const term_scene *scene, int row, const json_t *seat)
     const json_t *points = json_object_get(seat, "points");
     int steps = term_number(points, "steps"), cards = term_number(points, "cards");
     const char *name = term_member(seat, "seat");
-    term_scene hand = term_scene_part(scene, row, 0, 1, scene->on.cols);
 
     term_label(scene, row, 1, 9, fortuna_seat_style(name), term_word(scene, "seat", name));
     if (steps < FORTUNA_GATE) {
@@ -212,7 +210,7 @@ static void put_result(const term_scene *scene, int row, const json_t *seat)
     }
     term_write(scene, row, 11, term_bold(TERM_WHITE), "%2d", steps + cards);
     term_write(scene, row, 13, term_in(TERM_PLAIN), " = %d + %d", steps, cards);
-    put_tags(&hand, 23, term_list(seat, "hand"), "privilege");
+    put_tags(term_within(scene, row, 0, 1, scene->on.cols), 23, term_list(seat, "hand"), "privilege");
 }
 
 static void put_results(const term_scene *scene)

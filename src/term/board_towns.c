@@ -179,11 +179,10 @@ static void put_cards(const term_scene *scene, int rows)
 {
     int width = scene->on.cols / 2;
 
-    for (int i = 0; i < TOWNS_TYPES; i++) {
-        term_scene part = term_scene_part(scene, i % CARDS_IN_COLUMN * rows, i / CARDS_IN_COLUMN * width,
-                                          rows > 2 || i < TOWNS_TYPES - 1 ? rows : 3, width);
-        put_card(&part, card_of(scene, i));
-    }
+    for (int i = 0; i < TOWNS_TYPES; i++)
+        put_card(term_within(scene, i % CARDS_IN_COLUMN * rows, i / CARDS_IN_COLUMN * width,
+                             rows > 2 || i < TOWNS_TYPES - 1 ? rows : 3, width),
+                 card_of(scene, i));
 }
 
 /* Two monuments to choose from, side by side with their texts. */
@@ -191,11 +190,9 @@ static void put_choice(const term_scene *scene)
 {
     const json_t *own = json_object_get(scene->table, "own_monuments");
     int half = scene->on.cols / 2;
-    term_scene left = term_scene_part(scene, 0, 0, scene->on.rows, half);
-    term_scene right = term_scene_part(scene, 0, half, scene->on.rows, half);
 
-    put_card(&left, term_member(own, "kept"));
-    put_card(&right, term_member(own, "given_back"));
+    put_card(term_within(scene, 0, 0, scene->on.rows, half), term_member(own, "kept"));
+    put_card(term_within(scene, 0, half, scene->on.rows, half), term_member(own, "given_back"));
 }
 
 /* --- The other towns ---------------------------------------------------------------------------------------------- */
@@ -203,10 +200,9 @@ static void put_choice(const term_scene *scene)
 /* With its monument below, where that is known. */
 static void put_other(const term_scene *scene, const json_t *town, int cell_cols)
 {
-    term_scene grid = term_scene_part(scene, 1, 0, scene->on.rows - 2, scene->on.cols);
-
     towns_put_head(scene, 0, town);
-    towns_put_grid(&grid, town, cell_cols, (scene->on.rows - 4) / 4 - 1);
+    towns_put_grid(term_within(scene, 1, 0, scene->on.rows - 2, scene->on.cols), town, cell_cols,
+                   (scene->on.rows - 4) / 4 - 1);
     term_label(scene, scene->on.rows - 1, 1, scene->on.cols - 2, term_in(TERM_PINK),
                term_card_label(scene, "card", towns_monument(town)));
 }
@@ -326,28 +322,23 @@ static void draw(const term_scene *scene)
     int seats = least(term_size(term_list(scene->table, "towns")), TOWNS_SEATS), rows = scene->on.rows;
     layout at = layout_of(scene, seats);
     int left = at.right - 2, right = scene->on.cols - at.right;
-    term_scene part = term_scene_part(scene, 0, 0, rows, left);
 
     put_status(scene);
-    towns_put_head(&part, 1, towns_own(scene));
-    part = term_scene_part(scene, 2, 0, rows - 3, left);
-    towns_put_grid(&part, towns_own(scene), at.cell_cols, at.cell_rows);
-    part = term_scene_part(scene, CARDS_ROW, at.right, at.others - CARDS_ROW, right);
-    put_cards(&part, at.card_rows);
-    part = term_scene_part(scene, at.others, at.right, at.other_rows, right);
+    towns_put_head(term_within(scene, 0, 0, rows, left), 1, towns_own(scene));
+    towns_put_grid(term_within(scene, 2, 0, rows - 3, left), towns_own(scene), at.cell_cols, at.cell_rows);
+    put_cards(term_within(scene, CARDS_ROW, at.right, at.others - CARDS_ROW, right), at.card_rows);
+    term_scene part = term_scene_part(scene, at.others, at.right, at.other_rows, right);
     if (is_keeping(scene))
         put_choice(&part);
     else if (seats == 1)
         put_display(&part);
     else
         put_others(&part, at.lines);
-    part = term_scene_part(scene, at.others, scene->on.cols - 2 * TINY_COLS, TINY_ROWS, 2 * TINY_COLS);
     if (at.scores == rows && seats <= TOWNS_SEATS / 2 && !is_keeping(scene))
-        put_rest_of_score(&part);
-    part = term_scene_part(scene, at.scores, at.card_rows > 2 ? 0 : at.right, rows - 1 - at.scores,
-                           at.card_rows > 2 ? scene->on.cols : right);
+        put_rest_of_score(term_within(scene, at.others, scene->on.cols - 2 * TINY_COLS, TINY_ROWS, 2 * TINY_COLS));
     if (at.scores < rows)
-        put_scores(&part);
+        put_scores(term_within(scene, at.scores, at.card_rows > 2 ? 0 : at.right, rows - 1 - at.scores,
+                               at.card_rows > 2 ? scene->on.cols : right));
     put_resources(scene, rows - 1);
 }
 

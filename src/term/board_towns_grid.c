@@ -189,7 +189,6 @@ static void put_cell(const term_scene *scene, const json_t *town, int square)
     term_thing thing = square_thing(scene, town, square);
     term_signs signs = term_signs_of(scene, &thing);
     int indent = narrow && *signs.left == ' ' ? 0 : 1;
-    term_scene inside = term_scene_part(scene, 0, indent, 1, cols - 2 * indent);
 
     if (shown.style.reverse)
         term_fill(&scene->on, 0, 0, scene->on.rows, cols, shown.style, " ");
@@ -197,7 +196,7 @@ static void put_cell(const term_scene *scene, const json_t *town, int square)
         term_write(scene, 0, 0, term_bold(TERM_WHITE), "%s", signs.left);
         term_write(scene, 0, cols - 1, term_bold(TERM_WHITE), "%s", signs.right);
     }
-    term_put_in(&inside.on, 0, 0, inside.on.cols, shown.style, shown.sign);
+    term_put_in(&scene->on, 0, indent, cols - 2 * indent, shown.style, shown.sign);
     put_name(scene, &shown);
     term_mark(&scene->on, 0, 0, scene->on.rows, cols, thing);
 }
@@ -232,11 +231,10 @@ void towns_put_grid(const term_scene *scene, const json_t *town, int cell_cols, 
         term_write(scene, 0, 2 + i * (cell_cols + 1) + (cell_cols - 1) / 2, term_in(TERM_QUIET), "%c", "abcd"[i]);
         term_write(scene, 2 + i * (cell_rows + 1), 0, term_in(TERM_QUIET), "%d", i + 1);
     }
-    for (int square = 0; square < TOWNS_SQUARES; square++) {
-        term_scene cell = term_scene_part(scene, 2 + square / 4 * (cell_rows + 1), 2 + square % 4 * (cell_cols + 1),
-                                          cell_rows, cell_cols);
-        put_cell(&cell, town, square);
-    }
+    for (int square = 0; square < TOWNS_SQUARES; square++)
+        put_cell(term_within(scene, 2 + square / 4 * (cell_rows + 1), 2 + square % 4 * (cell_cols + 1), cell_rows,
+                             cell_cols),
+                 town, square);
 }
 
 /* --- Heads and tiny towns ----------------------------------------------------------------------------------------- */

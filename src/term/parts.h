@@ -11,7 +11,8 @@
 /* Object number `i` of the table's list `key`; NULL: there is none, or it is not below `most`. */
 const json_t *term_nth(const term_scene *scene, const char *key, int i, int most);
 
-/* The same drawn on a part of its canvas, or inside a frame. */
+/* The same drawn on a part of its canvas, also for a function that takes it by its address; or inside a frame. */
+#define term_within(scene, ...) ((term_scene[]){ term_scene_part(scene, __VA_ARGS__) })
 term_scene term_scene_part(const term_scene *scene, int row, int col, int rows, int cols);
 term_scene term_scene_box(const term_scene *scene, term_style style, const char *title);
 
