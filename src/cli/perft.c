@@ -116,17 +116,9 @@ static void count_all(counting *c)
     }
 }
 
-static void branch_text(const counting *c, int branch, char *out, size_t size)
-{
-    tb_text text = tb_text_on(out, size);
-
-    tb_move_text(c->game, c->branch[branch].move, &text);
-}
-
 static void counts_json(const void *context, tb_text *out)
 {
     const counting *c = context;
-    char move[256];
 
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "game", c->game->name);
@@ -140,8 +132,9 @@ static void counts_json(const void *context, tb_text *out)
     if (c->given->divide) {
         tb_json_open(out, "divide", '{');
         for (int b = 0; b < c->branches; b++) {
-            branch_text(c, b, move, sizeof(move));
-            tb_json_int(out, move, (int64_t) c->branch[b].count);
+            tb_text move = TB_TEXT(256);
+            tb_move_text(c->game, c->branch[b].move, &move);
+            tb_json_int(out, move.bytes, (int64_t) c->branch[b].count);
         }
         tb_json_close(out, '}');
     }
@@ -150,11 +143,10 @@ static void counts_json(const void *context, tb_text *out)
 
 static void print_branches(const counting *c)
 {
-    char move[256];
-
     for (int b = 0; b < c->branches; b++) {
-        branch_text(c, b, move, sizeof(move));
-        printf("  %-40s %20" PRIu64 "\n", move, c->branch[b].count);
+        tb_text move = TB_TEXT(256);
+        tb_move_text(c->game, c->branch[b].move, &move);
+        printf("  %-40s %20" PRIu64 "\n", move.bytes, c->branch[b].count);
     }
 }
 

@@ -9,7 +9,7 @@
 #include "say/text.h"
 #include "term/words.h"
 
-enum { PERCENT = 100, LINE_SIZE = 1024 };
+enum { PERCENT = 100 };
 
 static double unit_of(const cli_reviewed *r) { return r->company.seats > 1 ? PERCENT : 1; }
 
@@ -110,16 +110,15 @@ static double helped(const tb_ledger *ledger, int seat)
 static void print_helps(const cli_reviewed *r)
 {
     const tb_ledger *l = &r->review->ledger;
-    char bytes[LINE_SIZE];
 
     printf(_("What the decisions of each did to the others:\n"));
     for (int seat = 0; seat < l->seats; seat++) {
-        tb_text text = tb_text_on(bytes, sizeof(bytes));
+        tb_text text = TB_TEXT(1024);
         for (int other = 0; other < l->seats; other++)
             if (other != seat)
                 term_print(&text, "%s%s %s", text.len ? ", " : "", seat_of(r, other),
                            cli_review_change(r, l->help[other][seat]));
-        cli_tell(4, "  %s%s%s\n", seat_of(r, seat), _(": "), bytes);
+        cli_tell(4, "  %s%s%s\n", seat_of(r, seat), _(": "), text.bytes);
     }
 }
 
@@ -174,21 +173,17 @@ static void print_play(const cli_reviewed *r)
 void cli_review_put_mistake(const cli_reviewed *r, const tb_decision *d, tb_text *out)
 {
     const tb_game *game = r->company.game;
-    char played[256], better[256], line[LINE_SIZE];
-    tb_text text = tb_text_on(played, sizeof(played));
+    tb_text played = TB_TEXT(256), better = TB_TEXT(256);
 
-    cli_put_move(game, d->played, false, &text);
-    text = tb_text_on(better, sizeof(better));
-    cli_put_move(game, d->better, false, &text);
-    snprintf(line, sizeof(line), _("Round %d, event %" PRIu32 ", %s: %s (%s) costs %s, give or take %s; better: %s.\n"),
-             d->round, d->event + 1, seat_of(r, d->seat), played, cli_label(d->label), cli_review_value(r, d->loss),
-             cli_review_value(r, d->error), better);
-    tb_put(out, line);
+    cli_put_move(game, d->played, false, &played);
+    cli_put_move(game, d->better, false, &better);
+    term_print(out, _("Round %d, event %" PRIu32 ", %s: %s (%s) costs %s, give or take %s; better: %s.\n"), d->round,
+               d->event + 1, seat_of(r, d->seat), played.bytes, cli_label(d->label), cli_review_value(r, d->loss),
+               cli_review_value(r, d->error), better.bytes);
     for (int i = 0; i < d->reasons; i++) {
         tb_message message;
         tb_reason_say(r->review->asked.insight, &d->reason[i], &message);
-        snprintf(line, sizeof(line), "  - %s\n", cli_sentence(&message));
-        tb_put(out, line);
+        term_print(out, "  - %s\n", cli_sentence(&message));
     }
 }
 

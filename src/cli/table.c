@@ -56,7 +56,18 @@ static bool explain_option(const tb_game *game, const char *setting, size_t len)
 
 static bool is_edition(const char *setting) { return strncmp(setting, "edition=", 8) == 0; }
 
-static bool set_option(const tb_game *game, const char *setting, tb_config *config)
+/* The help of the option says what it is that can only be one. */
+static bool refuse_twice(const tb_option *option, const char *first, const char *second)
+{
+    size_t len = strlen(option->name);
+
+    TB_ASSERT(first[len] == '=' && second[len] == '=');
+    return cli_refuse(_("option %s is given twice, as \"%s\" and as \"%s\"; give it once: %s"), option->name,
+                      first + len + 1, second + len + 1, _(option->help));
+}
+
+/* `given`: by option, what it was set with before. */
+static bool set_option(const tb_game *game, const char *setting, const char *given[], tb_config *config)
 {
     size_t len = strcspn(setting, "=");
     tb_message why;
@@ -66,51 +77,29 @@ static bool set_option(const tb_game *game, const char *setting, tb_config *conf
     const char *value = setting + len + 1;
     if (tb_config_set(game, config, setting, len, value, strlen(value), &why) < 0)
         return explain_option(game, setting, len);
+    const tb_option *option = option_of(game, setting);
+    const char **before = &given[option - game->options];
+    if (*before)
+        return refuse_twice(option, *before, setting);
+    *before = setting;
     return true;
-}
-
-/* The help of the option says what it is that can only be one. */
-static bool refuse_twice(const tb_option *option, const char *first, const char *second)
-{
-    size_t len = strlen(option->name);
-
-    TB_ASSERT(first[len] == '=' && second[len] == '='); /* both were found good */
-    return cli_refuse(_("option %s is given twice, as \"%s\" and as \"%s\"; give it once: %s"), option->name,
-                      first + len + 1, second + len + 1, _(option->help));
-}
-
-/* Every setting of the list was found good before. */
-static bool is_each_once(const tb_game *game, const cli_list *options)
-{
-    for (int i = 0; i < options->count; i++) {
-        for (int before = 0; before < i; before++) {
-            const tb_option *option = option_of(game, options->item[i]);
-            if (option == option_of(game, options->item[before]))
-                return refuse_twice(option, options->item[before], options->item[i]);
-        }
-    }
-    return true;
-}
-
-/* Complains unless the game can be played by so many. */
-static bool check_seat_count(const tb_game *game, int seats)
-{
-    return (seats >= game->min_seats && seats <= game->max_seats) ||
-           cli_refuse(_("%s is played by %d to %d, not by %d"), game->name, game->min_seats, game->max_seats, seats);
 }
 
 bool cli_config(const tb_game *game, int seats, const cli_list *options, tb_config *out)
 {
-    if (!check_seat_count(game, seats))
-        return false;
+    const char *given[TB_MAX_OPTIONS] = { 0 };
+
+    if (seats < game->min_seats || seats > game->max_seats)
+        return cli_refuse(_("%s is played by %d to %d, not by %d"), game->name, game->min_seats, game->max_seats,
+                          seats);
     tb_config_default(game, seats, out);
     for (int edition = 1; edition >= 0; edition--) {
         for (int i = 0; i < options->count; i++) {
-            if (is_edition(options->item[i]) == edition && !set_option(game, options->item[i], out))
+            if (is_edition(options->item[i]) == edition && !set_option(game, options->item[i], given, out))
                 return false;
         }
     }
-    return is_each_once(game, options);
+    return true;
 }
 
 json_t *cli_options_json(const cli_list *list)

@@ -341,17 +341,12 @@ static void finished(client *own)
 
 static void forget(client *own) { client_log_forget(&client_local_of(own)->log); }
 
-static bool is_kept(const client *own)
+static const char *leaving(const client *own)
 {
     const client_log *log = &client_local_of(own)->log;
 
-    return *log->folder && !log->failed;
-}
-
-static const char *leaving(const client *own)
-{
-    return is_kept(own) ? _("Leave; the game is kept, and offered the next time")
-                        : _("Leave; the game is lost, for it cannot be kept");
+    return *log->folder && !log->failed ? _("Leave; the game is kept, and offered the next time")
+                                        : _("Leave; the game is lost, for it cannot be kept");
 }
 
 static json_t *tutor(client *own, const char *move, bool show)
