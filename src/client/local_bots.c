@@ -113,6 +113,7 @@ static void start(client *own, int seat)
 {
     client_thought *thought = &client_local_of(own)->thought;
 
+    TB_ASSERT(!thought->runs && tb_has(tb_table_to_act(client_local_table(own)), seat));
     thought->game = client_local_match(own)->game;
     thought->seats = client_local_match(own)->config.seats;
     thought->seat = seat;
@@ -197,6 +198,7 @@ static void show_waiting(client *own)
 
 static void join(client_thought *thought)
 {
+    TB_ASSERT(thought->runs);
     if (!pthread_equal(thought->thread, pthread_self()))
         pthread_join(thought->thread, NULL);
     thought->runs = false;

@@ -52,6 +52,7 @@ json_t *client_view(const tb_game *game, const void *state, int as)
     int eyes = as == TB_COMPLETE ? TB_PUBLIC : as;
     tb_view_box view;
 
+    TB_ASSERT(as == TB_COMPLETE || (as >= 0 && as <= TB_PUBLIC));
     game->observe(state, eyes, view.bytes);
     json_t *seen = read_json(put_view, &(shown){ game, view.bytes, eyes, NULL, 0 });
     json_t *all = as == TB_COMPLETE ? read_json(put_object, &(shown){ game, state, as, NULL, 0 }) : NULL;

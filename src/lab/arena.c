@@ -99,6 +99,7 @@ double tb_arena_result(const tb_arena_game *game, int seats, int seat)
 {
     int sharing = 0;
 
+    TB_ASSERT(seat >= 0 && seat < seats && seats <= TB_MAX_SEATS);
     if (seats == 1)
         return game->score[seat];
     for (int other = 0; other < seats; other++)

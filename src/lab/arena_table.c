@@ -125,6 +125,7 @@ static uint64_t now_for(const tb_arena_plan *plan, int bot)
     const tb_opponent_kind *kind = &plan->bot[bot];
     struct timespec now;
 
+    TB_ASSERT(bot >= 0 && bot < plan->lineups.bots);
     clock_gettime(kind->bot || kind->of_library ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &now);
     return (uint64_t) now.tv_sec * 1000000000 + (uint64_t) now.tv_nsec;
 }
@@ -132,6 +133,7 @@ static uint64_t now_for(const tb_arena_plan *plan, int bot)
 /* The seat has lost; `easy` plays it on, so that the others get a result. */
 static void replace(tb_arena_table *t, int seat, uint64_t index, const tb_fault *fault, tb_arena_news *out)
 {
+    TB_ASSERT(fault->kind && t->substitute[seat] && seat < t->plan->config.seats);
     out->game.fault[seat] = (uint8_t) fault->kind;
     if (out->fault_seat < 0) {
         out->fault_seat = (int8_t) seat;

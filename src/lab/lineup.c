@@ -35,6 +35,7 @@ uint64_t tb_set_size(const tb_lineups *l) { return lineup_count(l) * (uint64_t) 
 
 int tb_lineup_copies(const tb_lineups *l, int bot)
 {
+    TB_ASSERT(bot >= 0 && bot < l->bots);
     if (l->kind == TB_LINEUP_ONE_AGAINST_REST)
         return bot == 0 ? 1 : l->seats - 1;
     return (l->seats + l->bots - 1) / l->bots;

@@ -255,6 +255,7 @@ static tb_estimate ahead_of(const fit *f, trust *t, const tb_rating out[], int b
 
     if (other < 0)
         return (tb_estimate){ .value = NAN, .low = 1, .high = -1 };
+    TB_ASSERT(bot >= 0 && bot < N && other < N && bot != other);
     bool extreme = out[bot].only_won || out[bot].only_lost || out[other].only_won || out[other].only_lost;
     factor[bot] = 1;
     factor[other] = -1;

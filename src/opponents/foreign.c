@@ -306,6 +306,7 @@ void tb_foreign_begin(tb_foreign *f, const tb_config *config, int seat, uint64_t
 {
     subject about = { .foreign = f, .config = config, .seed = seed };
 
+    TB_ASSERT(seat >= 0 && seat < config->seats);
     f->seat = seat;
     f->seats = config->seats;
     if (!f->process.pid && !start(f, fault))

@@ -65,6 +65,7 @@ tb_move tb_opponent_move(tb_opponent *o, const void *state, int seat)
     tb_view_box view;
     int n = o->game->legal(state, seat, legal);
 
+    TB_ASSERT(n >= 1);
     if (n == 1)
         return legal[0];
     if (o->brain.needs_view)
@@ -95,6 +96,7 @@ tb_move tb_opponent_answer(tb_opponent *o, const char *record, size_t len, int s
 
 bool tb_opponent_advise(tb_opponent *o, const void *view, int seat, const tb_move legal[], int n, tb_advice out[])
 {
+    TB_ASSERT(n >= 1 && n <= TB_MOVES_MAX);
     if (!o->thinker)
         return false;
     if (n == 1) {
@@ -165,6 +167,7 @@ void tb_opponent_close(tb_opponent *o)
 
 void tb_opponent_begin(tb_opponent *o, const tb_config *config, int seat, uint64_t seed, uint64_t stream)
 {
+    TB_ASSERT(seat >= 0 && seat < config->seats);
     o->seed = tb_mix(seed + tb_mix(stream + 1));
     o->decision = 0;
     o->fault = (tb_fault){ .kind = TB_FAULT_NONE };

@@ -123,6 +123,7 @@ static void run_root(tb_thinker *thinker, int number, int shares, tb_advice out[
     const question *q = &thinker->question;
     root *r = &thinker->root[number];
 
+    TB_ASSERT(number >= 0 && number < thinker->roots && shares >= 1);
     r->ran = start_timer(thinker, r, shares, number == 0) || number == 0;
     if (!r->ran)
         return;
@@ -209,6 +210,7 @@ static void add_up(const tb_thinker *thinker, tb_advice out[])
 void tb_thinker_advise(tb_thinker *thinker, const tb_timer *timer, uint64_t seed, uint64_t decision, int seat,
                        const void *view, const tb_move legal[], int n, tb_advice out[])
 {
+    TB_ASSERT(n >= 1 && n <= TB_MOVES_MAX);
     thinker->question = (question){ timer, seed, decision, seat, n, view, legal };
     if (thinker->roots == 1) {
         run_root(thinker, 0, 1, out);

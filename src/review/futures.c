@@ -50,6 +50,7 @@ size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight)
 
 void tb_futures_of(tb_futures *futures, int seat, const void *view)
 {
+    TB_ASSERT(seat >= 0 && seat < futures->judge->seats);
     futures->seat = seat;
     futures->view = view;
     futures->key = tb_hash(view, futures->judge->game->view_size, (uint64_t) seat);
@@ -160,6 +161,7 @@ static void plan(const tb_futures *futures, uint32_t n, int rounds, const void *
     };
     tb_rng rng;
 
+    TB_ASSERT(count >= 1 && futures->memory);
     thinking.size = tb_beam_memory(&thinking.level);
     seed(futures, n, &rng);
     tb_beam_run(&thinking, view, futures->seat, legal, count, &rng, out);
@@ -175,6 +177,7 @@ static tb_move best_of(const tb_futures *futures, uint32_t number, const tb_stat
     int best = 0;
     tb_rng rng;
 
+    TB_ASSERT(n >= 2);
     tb_greedy_values(futures->judge, state->bytes, seat, legal, n, futures->sight.positions, value);
     tb_rng_seed(&rng, futures->key ^ OTHERS ^ (uint64_t) step << 8 ^ (uint64_t) seat, number);
     for (int i = 0; i < n && seat != futures->seat; i++)

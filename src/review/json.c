@@ -33,6 +33,7 @@ static void put_account(const tb_review *review, int seat, const tb_result *resu
 {
     const tb_ledger *ledger = &review->ledger;
 
+    TB_ASSERT(seat >= 0 && seat < ledger->seats);
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "seat", seat_name(review, seat));
     tb_json_int(out, "score", result->score[seat]);
@@ -201,6 +202,7 @@ static void put_sum(const tb_review *review, int seat, int stage, tb_text *out)
     double loss = tb_mean_loss(&sum);
     int like = sum.count ? tb_review_like(review, loss, stage) : -1;
 
+    TB_ASSERT(stage >= 0 && stage <= TB_STAGES);
     tb_json_open(out, stage < TB_STAGES ? tb_stage_names[stage] : "all", '{');
     tb_json_int(out, "decisions", sum.count);
     tb_json_real(out, "loss", loss);

@@ -232,6 +232,7 @@ static tb_status (*const propose_by_kind[])(tb_wish *wish, const tb_table *table
 
 bool tb_log_has_room(const tb_table *table, int seat, tb_message *why)
 {
+    TB_ASSERT(seat < TB_MAX_SEATS && why);
     if (table->entries < TB_LOG_LONG && (seat < 0 || table->idle[seat] < TB_LOG_SEAT))
         return true;
     tb_say(why, &tb_server_says[TB_SAY_SERVER_LONG_LOG]);

@@ -24,6 +24,7 @@ struct tb_hints {
 
 void tb_hint_see(tb_hint *hint, const tb_match *match, int seat)
 {
+    TB_ASSERT(seat >= 0 && seat < match->config.seats);
     hint->game = match->game;
     hint->config = match->config;
     hint->seat = seat;

@@ -46,6 +46,7 @@ void tb_hooks_remember_sent(tb_hooks *hooks, const char *table, int seat, uint32
 {
     tb_hook_known *known = tb_hooks_known(hooks, table);
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     if (known && known->sent[seat] != TB_NO_HOOK)
         known->sent[seat] = sent;
 }
@@ -62,6 +63,7 @@ tb_turn **tb_hooks_turn(tb_hooks *hooks, const char *table, int seat)
 {
     tb_turn **link = &hooks->heads[hash_of(table) % TB_HOOK_HEADS];
 
+    TB_ASSERT(seat >= 0 && seat < TB_MAX_SEATS);
     while (*link && ((*link)->seat != seat || strcmp((*link)->table, table) != 0))
         link = &(*link)->next;
     return link;
@@ -74,6 +76,7 @@ static uint32_t acted_by(const tb_table *table, int seat)
 {
     uint32_t count = table->record->match.count;
 
+    TB_ASSERT(seat >= 0 && seat < table->terms.config.seats);
     while (count > 0 && table->record->match.events[count - 1].seat != seat)
         count--;
     return count;

@@ -145,6 +145,7 @@ static void bot_chose(void *context, int seat, tb_move move)
     tb_care *own = context;
     tb_keeper *keeper = own->keeper;
 
+    TB_ASSERT(keeper->thinking > 0 && seat >= 0 && seat < TB_MAX_SEATS && own->thought[seat]);
     keeper->thinking--;
     own->thought[seat] = NULL;
     own->moving |= 1u << seat;
@@ -162,6 +163,7 @@ static bool let_think(tb_care *own, const tb_table *table, int seat)
     tb_keeper *keeper = own->keeper;
     uint64_t address = tb_place_waits_for(own->place);
 
+    TB_ASSERT(!own->thought[seat] && tb_table_bot(table, seat));
     if (!tb_turns_has_room(keeper->options.think.turns, address))
         return false;
     own->thought[seat] = tb_think(&keeper->options.think, table, seat, address, bot_chose, own);

@@ -91,6 +91,7 @@ static void commit_group(tb_pump *pump, tb_append *group[], int count)
     static _Thread_local tb_store_row rows[GROUP_MAX];
     int whole = 0;
 
+    TB_ASSERT(count > 0 && count <= GROUP_MAX);
     for (int i = 0; i < count; i++) {
         if (group[i]->write)
             group[i]->write(group[i]);

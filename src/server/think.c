@@ -90,6 +90,7 @@ static bool see(tb_thought *thought, const tb_table *table, int seat)
     const tb_match *match = &table->record->match;
     const char *word = tb_table_bot(table, seat);
 
+    TB_ASSERT(word && table->record);
     if (tb_opponent_read(word, strlen(word), &thought->kind) < 0 || !thought->kind.bot)
         return false;
     thought->game = match->game;

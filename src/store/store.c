@@ -99,6 +99,7 @@ static tb_store_status refused(tb_store *store, const char *what)
 
 tb_store_status tb_store_append(tb_store *store, const char *node, tb_store_row rows[], int count)
 {
+    TB_ASSERT(count >= 0 && (rows || count == 0));
     if (!is_node(node))
         return refused(store, "the name of the node");
     for (int i = 0; i < count; i++) {
@@ -176,6 +177,7 @@ int64_t tb_store_now_ms(tb_store *store) { return store->driver->now_ms(store); 
 tb_store_status tb_store_lease(tb_store *store, const char *node, const char (*tables)[TB_STORE_ID + 1], int count,
                                bool granted[])
 {
+    TB_ASSERT(count >= 0 && ((tables && granted) || count == 0));
     for (int i = 0; i < count; i++) {
         granted[i] = false;
         if (!is_table(tables[i]))
@@ -209,6 +211,7 @@ tb_store_status tb_store_whisper(tb_store *store, const char *node, const char *
 
 tb_store_status tb_store_tell(tb_store *store, const char *node, const tb_store_tiding tidings[], int count)
 {
+    TB_ASSERT(count >= 0 && (tidings || count == 0));
     for (int i = 0; i < count; i++) {
         if (!is_table(tidings[i].table))
             return refused(store, "the id of a table");
@@ -345,6 +348,7 @@ tb_store_status tb_store_hook_set(tb_store *store, const tb_store_hook *hook)
 
 tb_store_status tb_store_hook_sent(tb_store *store, const char *table, int seat, uint32_t sent)
 {
+    TB_ASSERT(seat >= 0);
     return is_table(table) ? store->driver->hook_sent(store, table, seat, sent) : absent(store, "table");
 }
 
