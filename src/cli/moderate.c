@@ -1,5 +1,6 @@
 /* moderate.c - `taberna moderate`: what an operator does about tables and people, also while the store is served. What
  * was done is written down beside it, and servers look there every second (server/orders.c). */
+#include <arpa/inet.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 #include "server/marks.h"
 #include "table/news.h"
 
-enum { PAGE = 256, REPORTS = 200 };
+enum { PAGE = 256, MARKS = 4096, REPORTS = 200 };
 
 typedef struct moderate_args {
     const char *deed, *about, *store, *why;
@@ -109,16 +110,27 @@ static bool print_report(void *context, const tb_store_row *row)
     return true;
 }
 
+/* The marks of a kind that hold at that time, the first MARKS of them, with an empty one behind the last; NULL: they
+ * could not be read. For the caller to free. */
+static tb_store_mark *marks_of(const moderation *own, const char *kind, int64_t now_ms, int *count)
+{
+    tb_store_mark *marks = calloc(MARKS + 1, sizeof(*marks));
+
+    *count = marks ? tb_store_marks(own->store, kind, "", now_ms, marks, MARKS) : -1;
+    if (*count >= 0)
+        return marks;
+    free(marks);
+    return NULL;
+}
+
 /* Those that are handled are left out. */
 static int list_reports(moderation *own)
 {
-    enum { HANDLED = 4096 };
-    tb_store_mark *handled = calloc(HANDLED + 1, sizeof(*handled));
+    int count;
+    tb_store_mark *handled = marks_of(own, TB_MARK_HANDLED, 0, &count);
 
-    if (!handled || tb_store_marks(own->store, TB_MARK_HANDLED, "", 0, handled, HANDLED) < 0) {
-        free(handled);
+    if (!handled)
         return failed(own);
-    }
     own->handled = handled;
     tb_store_status status = tb_store_reports(own->store, REPORTS, print_report, own);
     free(handled);
@@ -128,10 +140,10 @@ static int list_reports(moderation *own)
 static int list_bans(moderation *own)
 {
     static const char *const kinds[] = { TB_MARK_BAN_NAME, TB_MARK_BAN_ADDRESS, TB_MARK_HOLD };
-    tb_store_mark marks[PAGE];
 
     for (int k = 0; k < TB_LEN(kinds); k++) {
-        int count = tb_store_marks(own->store, kinds[k], "", own->now_ms, marks, PAGE);
+        int count;
+        tb_store_mark *marks = marks_of(own, kinds[k], own->now_ms, &count);
         for (int i = 0; i < count; i++) {
             printf("%s", kinds[k]);
             put_text("who", marks[i].who);
@@ -140,6 +152,7 @@ static int list_bans(moderation *own)
             put_text("why", marks[i].note);
             putchar('\n');
         }
+        free(marks);
         if (count < 0)
             return failed(own);
     }
@@ -209,6 +222,30 @@ static int set_mark(moderation *own)
     snprintf(mark.who, sizeof(mark.who), "%s", own->given->about);
     snprintf(mark.note, sizeof(mark.note), "%s", own->given->why ? own->given->why : "");
     return tb_store_mark_set(own->store, &mark, false, 0) == TB_STORE_OK ? write_down(own) : failed(own);
+}
+
+/* Servers know so many banned addresses and no more: one that they would not know is refused. */
+static int ban_address(moderation *own)
+{
+    const char *address = own->given->about;
+    struct in6_addr any;
+    bool known = false;
+    int count;
+
+    if (inet_pton(AF_INET, address, &any) != 1 && inet_pton(AF_INET6, address, &any) != 1)
+        return cli_fail(
+            _("\"%s\" is no address; one is 203.0.113.7, or 2001:db8::7 with all that share its first half"),
+            cli_clean(address));
+    tb_store_mark *marks = marks_of(own, TB_MARK_BAN_ADDRESS, own->now_ms, &count);
+    if (!marks)
+        return failed(own);
+    for (int i = 0; i < count; i++)
+        known = known || strcmp(marks[i].who, address) == 0;
+    free(marks);
+    return known || count < TB_BANS_MOST
+               ? set_mark(own)
+               : cli_fail(_("%d addresses are banned, and servers know no more; unban one, or use a firewall"),
+                          TB_BANS_MOST);
 }
 
 static int drop_mark(moderation *own)
@@ -323,7 +360,7 @@ static const struct {
     { "close", close_table, true, NULL },
     { "ban-name", set_mark, true, TB_MARK_BAN_NAME },
     { "unban-name", drop_mark, true, TB_MARK_BAN_NAME },
-    { "ban-address", set_mark, true, TB_MARK_BAN_ADDRESS },
+    { "ban-address", ban_address, true, TB_MARK_BAN_ADDRESS },
     { "unban-address", drop_mark, true, TB_MARK_BAN_ADDRESS },
     { "handled", set_mark, true, TB_MARK_HANDLED },
     { "erase", erase_entry, true, NULL },

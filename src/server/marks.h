@@ -25,6 +25,9 @@
 #define TB_MARK_HANDLED     "handled"
 #define TB_MARK_DELETION    "deletion"
 
+/* Of addresses; every request is compared with them. */
+enum { TB_BANS_MOST = 1024 };
+
 /* Writes down what was done, by whom and about which table ("": none). */
 tb_store_status tb_deed_note(tb_store *store, const char *by, const char *what, const char *about);
 

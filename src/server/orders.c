@@ -8,7 +8,7 @@
 #include "server/marks.h"
 #include "server/socket_parts.h"
 
-enum { EVERY_MS = 1000, BANS = 1024, DEEDS = 64 };
+enum { EVERY_MS = 1000, DEEDS = 64 };
 
 typedef struct ban {
     uint64_t address; /* as the limits count it */
@@ -23,8 +23,8 @@ struct tb_orders {
     int64_t seen; /* the last deed that was carried out */
     int deeds, bans, found;
     tb_store_deed deed[DEEDS];
-    tb_store_mark mark[BANS];
-    ban ban[BANS];
+    tb_store_mark mark[TB_BANS_MOST];
+    ban ban[TB_BANS_MOST];
 };
 
 /* --- On the store's thread ------------------------------------------------------------------------------------------ */
@@ -42,7 +42,7 @@ static void look(tb_job *job, tb_store *store)
         own->deeds = tb_store_deeds(store, own->seen, own->deed, DEEDS);
     }
     if (own->seen >= 0 && (!own->read_once || own->deeds > 0))
-        own->found = tb_store_marks(store, TB_MARK_BAN_ADDRESS, "", tb_now_ms(), own->mark, BANS);
+        own->found = tb_store_marks(store, TB_MARK_BAN_ADDRESS, "", tb_now_ms(), own->mark, TB_BANS_MOST);
 }
 
 /* --- On the loop ---------------------------------------------------------------------------------------------------- */

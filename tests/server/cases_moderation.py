@@ -308,6 +308,21 @@ async def tables_are_frozen_and_closed_while_people_look(place):
     check_store(place.program, place.folder, server.store)
 
 
+def an_address_that_servers_would_not_know_is_not_banned(place):
+    server = place.server(None)
+    for wrong in ("foo", "1.2.3", "203.0.113.0/24", "203.0.113.7:80"):
+        assert _moderate(place, server, "ban-address", wrong, code=2) == "", wrong
+    with contextlib.closing(open_sqlite(pathlib.Path(server.folder, server.store.removeprefix("sqlite:")))) as db:
+        db.executemany("INSERT INTO marks VALUES ('ban-address', ?, '', ?, '')",
+                       [(f"10.0.{i // 256}.{i % 256}", 2 ** 63 - 1) for i in range(1023)])
+    _moderate(place, server, "ban-address", "2001:db8::7")
+    _moderate(place, server, "ban-address", "203.0.113.9", code=2)
+    _moderate(place, server, "ban-address", "2001:db8::7", "--why", "said anew")
+    assert _moderate(place, server, "bans").count("ban-address ") == 1024, "all are listed"
+    _moderate(place, server, "unban-address", "10.0.0.1")
+    _moderate(place, server, "ban-address", "203.0.113.9")
+
+
 async def who_is_banned_is_refused_for_a_time(place):
     server = place.server(None, "--trust-proxy")
     eve = _register(server, "Eve")
