@@ -60,11 +60,14 @@ int cli_fail(const char *format, ...)
     return CLI_BAD;
 }
 
+/* Of the program itself, so the dynamic loader need not be linked to find it. */
+#define OF_THREAD _Thread_local __attribute__((tls_model("initial-exec")))
+
 /* One of a few buffers of COMPLAINT_MAX bytes. */
 static char *next_buffer(void)
 {
-    static _Thread_local char buffers[4][COMPLAINT_MAX];
-    static _Thread_local unsigned next;
+    static OF_THREAD char buffers[4][COMPLAINT_MAX];
+    static OF_THREAD unsigned next;
 
     return buffers[next++ % TB_LEN(buffers)];
 }
