@@ -21,19 +21,27 @@ static size_t ask(const char *text, size_t len)
 
 static size_t ask_text(const char *text) { return ask(text, strlen(text)); }
 
-/* Those that would think for long: their words may stand in no request. */
+static bool holds(const char *line, size_t len, const char *word)
+{
+    size_t size = strlen(word);
+
+    for (size_t at = 0; at + size <= len; at++) {
+        if (memcmp(line + at, word, size) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Those that would think for long: their words may stand in no request, and where nobody is named they would. */
 static bool is_quick(const char *line, size_t len)
 {
-    static const char *const slow[] = { "simulate", "hard", "master", "medium", "@", "\\u" };
+    static const char *const slow[] = { "simulate", "hard", "master", "medium", "deep", "@", "\\u" };
 
     for (int i = 0; i < TB_LEN(slow); i++) {
-        size_t word = strlen(slow[i]);
-        for (size_t at = 0; at + word <= len; at++) {
-            if (memcmp(line + at, slow[i], word) == 0)
-                return false;
-        }
+        if (holds(line, len, slow[i]))
+            return false;
     }
-    return true;
+    return holds(line, len, "\"bot\"") || !(holds(line, len, "\"hint\"") || holds(line, len, "\"expected\""));
 }
 
 /* What would change if anything did. */
