@@ -9,7 +9,10 @@
 
 #include "server/hooks_parts.h"
 
-enum { KNOWN_MS = 60000 }; /* not longer: a hook may be set on another node */
+enum {
+    KNOWN_MS = 60000, /* not longer: a hook may be set on another node */
+    TURNS = 10000,
+};
 
 /* --- What is known ------------------------------------------------------------------------------------------------ */
 
@@ -155,9 +158,11 @@ tb_hooks *tb_hooks_new(const tb_hooks_options *options)
     if (!hooks)
         return NULL;
     hooks->options = *options;
+    if (options->turns == 0)
+        hooks->options.turns = TURNS;
     if (options->retry_ms[0] == 0)
         memcpy(hooks->options.retry_ms, usual_ms, sizeof(usual_ms));
-    hooks->poster = tb_poster_new(options->loop, options->private_allowed);
+    hooks->poster = tb_poster_new(options->loop, &(tb_poster_options){ .private_allowed = options->private_allowed });
     if (!hooks->poster) {
         free(hooks);
         return NULL;

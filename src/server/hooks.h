@@ -15,6 +15,7 @@ typedef struct tb_hooks_options {
     const char *url; /* of the server, for links */
     bool private_allowed;
     int64_t retry_ms[5]; /* 0 in the first: the usual ones; tests are quicker */
+    int turns; /* told of at once; 0: as many as usual. Beyond these the one that was tried most is given up */
 } tb_hooks_options;
 
 tb_hooks *tb_hooks_new(const tb_hooks_options *options);
@@ -31,6 +32,10 @@ bool tb_hook_url_allowed(const char *url, bool private_allowed);
 /* Whether the POST may go to this address (struct sockaddr). */
 struct sockaddr;
 bool tb_hook_address_allowed(const struct sockaddr *address, bool private_allowed);
+
+/* What counts as one address: one of IPv4, also inside one of IPv6; else a /64. Returns how many bytes that are. */
+enum { TB_HOOK_ADDRESS = 8 };
+size_t tb_hook_address_bytes(const struct sockaddr *address, uint8_t out[TB_HOOK_ADDRESS]);
 
 /* Drops queued turns and frees; the loop completes posts under way. */
 void tb_hooks_free(tb_hooks *hooks);

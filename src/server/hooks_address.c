@@ -97,6 +97,27 @@ bool tb_hook_address_allowed(const struct sockaddr *address, bool private_allowe
     return false;
 }
 
+size_t tb_hook_address_bytes(const struct sockaddr *address, uint8_t out[TB_HOOK_ADDRESS])
+{
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+
+    if (address->sa_family == AF_INET) {
+        memcpy(&four, address, sizeof(four));
+        memcpy(out, &four.sin_addr, 4);
+        return 4;
+    }
+    memcpy(&six, address, sizeof(six));
+    for (int i = 0; i < TB_LEN(carriers); i++) {
+        if (lies_in(six.sin6_addr.s6_addr, &carriers[i].range)) {
+            memcpy(out, six.sin6_addr.s6_addr + carriers[i].at, 4);
+            return 4;
+        }
+    }
+    memcpy(out, &six.sin6_addr, TB_HOOK_ADDRESS);
+    return TB_HOOK_ADDRESS;
+}
+
 /* --- As it is written --------------------------------------------------------------------------------------------- */
 
 /* Names that mean this machine everywhere. */

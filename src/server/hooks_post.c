@@ -1,5 +1,5 @@
 /* hooks_post.c - the thread that posts. Requests go in and come out through two lists under one lock; libcurl is woken
- * for the one, the loop for the other. */
+ * for the one, the loop for the other. Whose turn it is in between, hooks_share.c says. */
 #include "server/hooks_post.h"
 
 #include <curl/curl.h>
@@ -13,28 +13,30 @@
 
 #include "base/sha256.h"
 #include "server/hooks.h"
+#include "server/hooks_share.h"
 
 enum {
-    AT_ONCE = 32,
     TIMEOUT_MS = 10000,
     CONNECT_MS = 5000,
     CLOSING_MS = 3000,      /* for what is under way when the server stops */
     ANSWER_MAX = 4 << 10,   /* bytes of an answer that are read; its status alone counts */
     HEADERS_MAX = 16 << 10, /* bytes of its headers */
+    TURNED_AWAY_MOST = 3,   /* so often a post may find another crowded address behind its name */
 };
 
 struct tb_poster {
     uv_async_t finished_some;
     pthread_t thread;
     CURLM *multi;
-    bool private_allowed;
+    tb_poster_options options;
 
     pthread_mutex_t lock; /* of what follows */
-    tb_post *waiting, **waiting_end;
+    tb_post *coming, **coming_end;
     tb_post *finished;
     bool closing, ended;
 
-    int running; /* the thread's */
+    tb_shares *shares; /* the thread's, as is the rest */
+    tb_post *waiting;
     tb_post *under_way;
 };
 
@@ -51,9 +53,11 @@ static int64_t now_ms(void)
 /* The name is resolved by now; this is the address that would be connected to. */
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address)
 {
-    const tb_post *post = context;
+    tb_post *post = context;
+    const tb_poster *poster = post->poster;
 
-    if (purpose != CURLSOCKTYPE_IPCXN || !tb_hook_address_allowed(&address->addr, post->private_allowed))
+    if (purpose != CURLSOCKTYPE_IPCXN || !tb_hook_address_allowed(&address->addr, poster->options.private_allowed) ||
+        !tb_shares_enter(poster->shares, post, poster->under_way, &address->addr))
         return CURL_SOCKET_BAD;
     return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
@@ -91,7 +95,7 @@ static bool set_up(CURL *easy, tb_post *post)
     curl_easy_setopt(easy, CURLOPT_DNS_CACHE_TIMEOUT, 0L);
     curl_easy_setopt(easy, CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, (long) TIMEOUT_MS);
+    curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, (long) post->poster->options.timeout_ms);
     curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, (long) CONNECT_MS);
     curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
     curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, post);
@@ -117,7 +121,7 @@ static struct curl_slist *headers_of(const tb_post *post)
 
 /* --- The thread --------------------------------------------------------------------------------------------------- */
 
-static void finish(tb_poster *poster, tb_post *post, int status)
+static void drop_request(tb_poster *poster, tb_post *post)
 {
     if (post->easy) {
         curl_multi_remove_handle(poster->multi, post->easy);
@@ -126,6 +130,11 @@ static void finish(tb_poster *poster, tb_post *post, int status)
     }
     curl_slist_free_all(post->headers);
     post->headers = NULL;
+}
+
+static void finish(tb_poster *poster, tb_post *post, int status)
+{
+    drop_request(poster, post);
     post->status = status;
     pthread_mutex_lock(&poster->lock);
     post->next = poster->finished;
@@ -139,6 +148,7 @@ static void begin(tb_poster *poster, tb_post *post)
     post->headers = headers_of(post);
     post->easy = curl_easy_init();
     post->answered = 0;
+    post->crowded = false;
     if (!post->headers || !post->easy || !set_up(post->easy, post) ||
         curl_multi_add_handle(poster->multi, post->easy) != CURLM_OK) {
         finish(poster, post, 0);
@@ -146,7 +156,6 @@ static void begin(tb_poster *poster, tb_post *post)
     }
     post->next = poster->under_way;
     poster->under_way = post;
-    poster->running++;
 }
 
 static void end(tb_poster *poster, tb_post *post, int status)
@@ -156,39 +165,68 @@ static void end(tb_poster *poster, tb_post *post, int status)
     while (*link != post)
         link = &(*link)->next;
     *link = post->next;
-    poster->running--;
     finish(poster, post, status);
 }
 
-/* The next one that waits, if there is room for it; when closing, none is begun. */
-static tb_post *take_waiting(tb_poster *poster, bool *closing)
+/* Behind all others; or not at all, if too many of its host wait. */
+static void wait_for_turn(tb_poster *poster, tb_post *post)
 {
-    tb_post *post = NULL;
+    tb_post **link = &poster->waiting;
 
-    pthread_mutex_lock(&poster->lock);
-    *closing = poster->closing;
-    if (poster->running < AT_ONCE || *closing) {
-        post = poster->waiting;
-        if (post)
-            poster->waiting = post->next;
-        if (!poster->waiting)
-            poster->waiting_end = &poster->waiting;
+    if (!tb_shares_may_wait(post, poster->waiting)) {
+        finish(poster, post, 0);
+        return;
     }
-    pthread_mutex_unlock(&poster->lock);
-    return post;
+    while (*link)
+        link = &(*link)->next;
+    post->next = NULL;
+    *link = post;
 }
 
-static bool begin_waiting(tb_poster *poster)
+/* What has come since. When closing, nothing waits any more. */
+static bool take_in(tb_poster *poster)
 {
-    bool closing = false;
-
-    for (tb_post *post = take_waiting(poster, &closing); post; post = take_waiting(poster, &closing)) {
-        if (closing)
-            finish(poster, post, 0);
-        else
-            begin(poster, post);
+    pthread_mutex_lock(&poster->lock);
+    tb_post *post = poster->coming;
+    bool closing = poster->closing;
+    poster->coming = NULL;
+    poster->coming_end = &poster->coming;
+    pthread_mutex_unlock(&poster->lock);
+    for (tb_post *next; post; post = next) {
+        next = post->next;
+        wait_for_turn(poster, post);
+    }
+    while (closing && (post = poster->waiting)) {
+        poster->waiting = post->next;
+        finish(poster, post, 0);
     }
     return closing;
+}
+
+static void begin_waiting(tb_poster *poster)
+{
+    tb_post **link;
+
+    while ((link = tb_shares_next(&poster->waiting, poster->under_way))) {
+        tb_post *post = *link;
+        *link = post->next;
+        begin(poster, post);
+    }
+}
+
+/* Its address has enough to do: it waits again, with its address known. */
+static bool was_turned_away(tb_poster *poster, tb_post *post)
+{
+    tb_post **link = &poster->under_way;
+
+    if (!post->crowded || ++post->turned_away > TURNED_AWAY_MOST)
+        return false;
+    while (*link != post)
+        link = &(*link)->next;
+    *link = post->next;
+    drop_request(poster, post);
+    wait_for_turn(poster, post);
+    return true;
 }
 
 /* An answer that was longer than what is read of it is still an answer. */
@@ -204,6 +242,8 @@ static void end_answered(tb_poster *poster)
 
         curl_easy_getinfo(told->easy_handle, CURLINFO_PRIVATE, (char **) &post);
         curl_easy_getinfo(told->easy_handle, CURLINFO_RESPONSE_CODE, &status);
+        if (!whole && was_turned_away(poster, post))
+            continue;
         end(poster, post, whole ? (int) status : 0);
     }
 }
@@ -216,10 +256,11 @@ static void *run(void *context)
     while (true) {
         int busy;
 
-        if (begin_waiting(poster) && until == INT64_MAX)
+        if (take_in(poster) && until == INT64_MAX)
             until = now_ms() + CLOSING_MS;
         curl_multi_perform(poster->multi, &busy);
         end_answered(poster);
+        begin_waiting(poster); /* behind those that have ended: one more of them may be all there is to wake up for */
         while (poster->under_way && now_ms() >= until)
             end(poster, poster->under_way, 0);
         if (until != INT64_MAX && !poster->under_way)
@@ -237,6 +278,7 @@ static void *run(void *context)
 
 static void free_poster(tb_poster *poster)
 {
+    tb_shares_free(poster->shares);
     curl_multi_cleanup(poster->multi);
     curl_global_cleanup();
     pthread_mutex_destroy(&poster->lock);
@@ -277,19 +319,22 @@ static bool start_thread(tb_poster *poster)
     return good;
 }
 
-tb_poster *tb_poster_new(uv_loop_t *loop, bool private_allowed)
+tb_poster *tb_poster_new(uv_loop_t *loop, const tb_poster_options *options)
 {
     tb_poster *poster = calloc(1, sizeof(*poster));
 
     if (!poster)
         return NULL;
-    poster->private_allowed = private_allowed;
-    poster->waiting_end = &poster->waiting;
+    poster->options = *options;
+    if (poster->options.timeout_ms == 0)
+        poster->options.timeout_ms = TIMEOUT_MS;
+    poster->coming_end = &poster->coming;
+    poster->shares = tb_shares_new();
     pthread_mutex_init(&poster->lock, NULL);
     curl_global_init(CURL_GLOBAL_DEFAULT);
     poster->multi = curl_multi_init();
     poster->finished_some.data = poster;
-    if (!poster->multi || uv_async_init(loop, &poster->finished_some, deliver) < 0) {
+    if (!poster->shares || !poster->multi || uv_async_init(loop, &poster->finished_some, deliver) < 0) {
         free_poster(poster);
         return NULL;
     }
@@ -314,10 +359,12 @@ void tb_poster_send(tb_poster *poster, tb_post *post, const uint8_t secret[TB_ST
     sign(post, secret);
     post->next = NULL;
     post->easy = post->headers = NULL;
-    post->private_allowed = poster->private_allowed;
+    post->turned_away = 0;
+    post->poster = poster;
+    tb_shares_host(poster->shares, post);
     pthread_mutex_lock(&poster->lock);
-    *poster->waiting_end = post;
-    poster->waiting_end = &post->next;
+    *poster->coming_end = post;
+    poster->coming_end = &post->next;
     pthread_mutex_unlock(&poster->lock);
     curl_multi_wakeup(poster->multi);
 }

@@ -12,6 +12,9 @@
 
 typedef struct tb_poster tb_poster;
 
+/* By what a receiver is known (hooks_share.h). */
+typedef enum tb_party { TB_PARTY_HOST, TB_PARTY_DOMAIN, TB_PARTY_ADDRESS, TB_PARTIES } tb_party;
+
 /* One request. The caller owns it again when `done` is called, on the loop. */
 typedef struct tb_post tb_post;
 struct tb_post {
@@ -24,14 +27,22 @@ struct tb_post {
     void *context;
     tb_post *next; /* the poster's, as is the rest */
     void *easy, *headers;
-    size_t answered; /* bytes read so far */
-    bool private_allowed;
+    size_t answered;            /* bytes read so far */
+    uint64_t party[TB_PARTIES]; /* 0: not known */
+    int turned_away;            /* so often its address was crowded */
+    bool crowded;               /* the last time */
+    tb_poster *poster;
 };
 
-/* NULL without memory or threads. */
-tb_poster *tb_poster_new(uv_loop_t *loop, bool private_allowed);
+typedef struct tb_poster_options {
+    bool private_allowed;
+    int64_t timeout_ms; /* 0: the usual one; tests are quicker */
+} tb_poster_options;
 
-/* Signs the body and sends it. */
+/* NULL without memory or threads. */
+tb_poster *tb_poster_new(uv_loop_t *loop, const tb_poster_options *options);
+
+/* Signs the body and sends it when its turn has come: a slow receiver keeps no other waiting. */
 void tb_poster_send(tb_poster *poster, tb_post *post, const uint8_t secret[TB_STORE_HASH]);
 
 /* What is under way may finish, for some seconds; what waits is done with status 0. Frees itself on the loop. */

@@ -10,8 +10,6 @@
 #include "server/hooks_parts.h"
 #include "server/log.h"
 
-enum { TURNS_MAX = 10000 }; /* at once; turns beyond these are not posted */
-
 static void ask(tb_turn *turn);
 
 /* --- The end of it ------------------------------------------------------------------------------------------------ */
@@ -207,11 +205,30 @@ static void ask(tb_turn *turn)
     tb_pump_ask(turn->hooks->options.pump, &turn->job);
 }
 
+/* --- Room -------------------------------------------------------------------------------------------------------- */
+
+/* Turns that nobody takes wait for hours and must not keep others from being told at all. */
+static bool make_room(const tb_hooks *hooks)
+{
+    tb_turn *worst = NULL;
+
+    for (int h = 0; h < TB_HOOK_HEADS; h++) {
+        for (tb_turn *turn = hooks->heads[h]; turn; turn = turn->next) {
+            if (turn->stage == TB_TURN_WAITING && (!worst || turn->tries > worst->tries))
+                worst = turn;
+        }
+    }
+    if (worst)
+        give_up(worst);
+    return worst != NULL;
+}
+
 /* --- What others do with it --------------------------------------------------------------------------------------- */
 
 void tb_turn_begin(tb_hooks *hooks, tb_place *place, const tb_table *table, int seat, uint32_t acted)
 {
-    tb_turn *turn = hooks->turns < TURNS_MAX ? calloc(1, sizeof(*turn)) : NULL;
+    bool has_room = hooks->turns < hooks->options.turns || make_room(hooks);
+    tb_turn *turn = has_room ? calloc(1, sizeof(*turn)) : NULL;
 
     if (!turn) {
         tb_log(TB_LOG_WARNING, "hooks-crowded", "table", table->id, NULL);

@@ -131,18 +131,24 @@ void add_hook(int seat)
     memset(hook->secret, 0x5a + seat, sizeof(hook->secret));
 }
 
-void open_hooks(bool private_allowed, int64_t retry_ms)
+static void begin(tb_hooks_options options, int64_t retry_ms)
 {
-    tb_hooks_options options = {
-        .loop = &scene.loop,
-        .url = "https://play.example.org",
-        .private_allowed = private_allowed,
-    };
-
+    options.loop = &scene.loop;
+    options.url = "https://play.example.org";
     for (int i = 0; i < 5; i++)
         options.retry_ms[i] = retry_ms;
     scene.hooks = tb_hooks_new(&options);
     assert_non_null(scene.hooks);
+}
+
+void open_hooks(bool private_allowed, int64_t retry_ms)
+{
+    begin((tb_hooks_options){ .private_allowed = private_allowed }, retry_ms);
+}
+
+void open_few_hooks(int turns, int64_t retry_ms)
+{
+    begin((tb_hooks_options){ .private_allowed = true, .turns = turns }, retry_ms);
 }
 
 void close_hooks(void)

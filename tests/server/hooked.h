@@ -44,7 +44,8 @@ int asked(void); /* how often the store was asked for hooks */
 void set_down(bool down);
 
 void open_hooks(bool private_allowed, int64_t retry_ms);
-void close_hooks(void); /* what is under way ends; nothing of it may be left */
+void open_few_hooks(int turns, int64_t retry_ms); /* for so many turns at once */
+void close_hooks(void);                           /* what is under way ends; nothing of it may be left */
 
 void change(void);   /* something happened at the table        */
 void end_turn(void); /* plays until the other seat alone is to act */

@@ -84,9 +84,11 @@ static void *run(void *context)
     return NULL;
 }
 
-void listener_start(listener *l)
+void listener_start(listener *l) { listener_start_at(l, INADDR_LOOPBACK); }
+
+void listener_start_at(listener *l, uint32_t at)
 {
-    struct sockaddr_in address = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+    struct sockaddr_in address = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(at) };
     socklen_t len = sizeof(address);
 
     memset(l, 0, sizeof(*l));

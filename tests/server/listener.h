@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { LISTENER_MAX = 32, LISTENER_TEXT = 4096 };
 
@@ -23,6 +24,7 @@ typedef struct listener {
 } listener;
 
 void listener_start(listener *listener);
+void listener_start_at(listener *listener, uint32_t address); /* another than 127.0.0.1 */
 void listener_stop(listener *listener);
 int listener_count(listener *listener);
 

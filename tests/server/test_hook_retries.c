@@ -146,6 +146,26 @@ static void a_new_address_is_used_for_the_next_try(void **state)
     assert_memory_equal(scene.ear.got[1], "POST /new ", 10);
 }
 
+static void what_fails_for_long_gives_way_to_what_is_new(void **state)
+{
+    tb_table other;
+    tb_place place = { .table = &other };
+
+    (void) state;
+    scene.ear.answers[0] = 500;
+    add_hook(0);
+    open_few_hooks(1, 100000);
+    change();
+    expect_posts(1);
+    assert_int_equal(scene.place.holds, 1);
+    other = scene.table;
+    memcpy(other.id, "ponmlkjihgfedcba", 17);
+    tb_hooks_changed(scene.hooks, &place, NULL);
+    expect_posts(2);
+    assert_int_equal(scene.place.holds, 0);
+    assert_int_equal(place.holds, 0);
+}
+
 /* --- The end -------------------------------------------------------------------------------------------------------- */
 
 static void stopping_waits_for_no_retry(void **state)
@@ -188,6 +208,7 @@ int main(void)
         ROW(a_newer_turn_during_a_post_is_told_of_behind_it),
         ROW(a_store_that_is_down_is_asked_again),
         ROW(a_new_address_is_used_for_the_next_try),
+        ROW(what_fails_for_long_gives_way_to_what_is_new),
         ROW(stopping_waits_for_no_retry),
         ROW(stopping_lets_what_is_under_way_finish),
     };
