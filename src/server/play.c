@@ -208,14 +208,16 @@ static void intend(tb_socket *socket, const tb_ask_op *ask)
 
 /* --- A message ---------------------------------------------------------------------------------------------------------- */
 
-/* Counted by key and seat: another socket is not another person. False: refused. */
+/* Counted by table and seat: neither another socket is another person, nor who gives the seat up and takes it again,
+ * nor who has the key of it changed. False: refused. */
 static bool is_within(tb_socket *socket, const tb_ask_op *ask, tb_limit limit, int64_t now_ms)
 {
-    char word[2 * TB_SHA256_SIZE + 8];
+    char word[TB_TABLE_ID + 8];
     tb_text text = tb_text_on(word, sizeof(word));
     tb_message why = { 0 };
 
-    tb_put_hex_bytes(&text, socket->key, sizeof(socket->key));
+    tb_put(&text, socket->id);
+    tb_put_char(&text, '/');
     tb_put_uint(&text, (uint64_t) socket->viewer.seat);
     int seconds = tb_limits_take(socket->service->limits, limit, word, now_ms);
     if (seconds == 0)

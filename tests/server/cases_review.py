@@ -181,6 +181,20 @@ async def coming_back_does_not_let_anybody_chat_more(place):
     assert said == 5, said
 
 
+async def sitting_down_again_does_not_let_anybody_chat_more(place):
+    server = place.server(limits={**wire.GENEROUS, "chats": 5})
+    made = server.create("fortuna", ["me", "open", "open"])
+    table, said = made["table"]["id"], 0
+    for _ in range(4):
+        sat = server.sit(table, made["invite"], "Eve")
+        client = await server.look(table, sat["seat"], sat["key"])
+        for _ in range(4):
+            said += (await client.ask("chat", text="hello"))["type"] == "done"
+        server.http("DELETE", f"/api/v1/tables/{table}/seats/{sat['seat']}", key=sat["key"]).expect(204)
+        await client.close()
+    assert said == 5, said
+
+
 async def opening_sockets_counts_as_requests(place):
     server = place.server(limits={**wire.GENEROUS, "requests": 20})
     made = server.create("fortuna", ["me", "open"])
