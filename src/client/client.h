@@ -110,6 +110,7 @@ struct client {
     json_t *told;             /* by viewer: how many events each was told */
     json_t *committed;        /* by viewer: the commitment that each has read */
     json_int_t n, index;
+    json_int_t talked;  /* the last message of which what was said has been shown */
     json_int_t request; /* the number of the last one  */
     bool waiting;       /* for its answer              */
     bool here;          /* the table was shown since the connection was opened */

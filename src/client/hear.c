@@ -164,6 +164,7 @@ static void hear_news(client *own, const json_t *message)
     if (own->asked && !own->turn)
         putchar('\n');
     take_state(own, message);
+    own->talked = n;
     if (own->turn)
         take_events(own, message);
     client_show_news(own, message);
@@ -262,6 +263,25 @@ static void hear_presence(client *own, const json_t *message)
         client_prompt(own);
 }
 
+/* What was said while nobody was here. */
+static void hear_said(client *own, const json_t *message)
+{
+    json_int_t before = own->talked;
+    bool was_asked = own->asked && !own->turn;
+
+    TERM_EACH (line, term_list(message, "lines")) {
+        json_int_t n = json_integer_value(json_object_get(line.is, "n"));
+        if (n <= before)
+            continue;
+        if (was_asked && own->talked == before)
+            putchar('\n');
+        client_show_news(own, line.is);
+        own->talked = n;
+    }
+    if (was_asked && own->talked > before)
+        client_prompt(own);
+}
+
 static void hear_bye(client *own, const json_t *message)
 {
     (void) own;
@@ -274,9 +294,9 @@ void client_heard(client *own, json_t *message)
         const char *type;
         void (*hear)(client *own, const json_t *message);
     } messages[] = {
-        { "welcome", hear_welcome }, { "news", hear_news },         { "done", hear_done },
-        { "hint", hear_hint },       { "why", hear_answer },        { "refused", hear_refused },
-        { "bye", hear_bye },         { "presence", hear_presence }, { "history", hear_history },
+        { "welcome", hear_welcome }, { "news", hear_news },       { "done", hear_done }, { "hint", hear_hint },
+        { "why", hear_answer },      { "refused", hear_refused }, { "bye", hear_bye },   { "presence", hear_presence },
+        { "history", hear_history }, { "said", hear_said },
     };
 
     client_clean(message);

@@ -1,5 +1,6 @@
 /* mutes.c - a person does not want to be told what another seat says. That is between the person and the server: it
- * stands in no log, the other seat does not learn of it, and it holds for as long as the table is kept. */
+ * stands in no log, the other seat does not learn of it, and it holds for as long as the table is kept. Who comes again
+ * is told what was said meanwhile, as soon as it is known whom it wants to hear. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -60,6 +61,26 @@ static void write_muted(void *context, tb_text *out)
     tb_json_close(out, '}');
 }
 
+static void write_said(void *context, tb_text *out)
+{
+    const muting *own = context;
+
+    tb_news_said(tb_place_known(own->socket->viewer.place), own->socket->viewer.seat, own->muted, out);
+}
+
+/* The last that was said since the person sat down. */
+static void tell_said(muting *own)
+{
+    const tb_viewer *viewer = &own->socket->viewer;
+    const tb_table *table = viewer->place ? tb_place_known(viewer->place) : NULL;
+
+    if (own->is_change || !table || !tb_table_said(table, viewer->seat, own->muted))
+        return;
+    tb_note *note = tb_note_make(write_said, own);
+    tb_socket_send(own->socket, note);
+    tb_note_drop(note);
+}
+
 /* Also the person's other sockets at this table. */
 static void spread(const muting *own)
 {
@@ -83,6 +104,7 @@ static void answered(tb_job *job)
         if (note)
             tb_socket_send(own->socket, note);
         tb_note_drop(note);
+        tell_said(own);
     } else if (own->is_change) {
         tb_socket_refuse(own->socket, &own->ask, TB_SAY_SERVER_STORE);
     }

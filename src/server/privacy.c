@@ -8,7 +8,8 @@
 static const char usual[] =
     "What this server keeps about you\n\n"
     "Tables: the names that are shown there, every move, what is said and what is reported, for as long as the server\n"
-    "keeps its tables. Anybody who has the address of a table can look at it; reports go to the operator alone.\n\n"
+    "keeps its tables. Anybody who has the address of a table can look at it; what is said is told to who is there, and\n"
+    "the last of it to persons at the table who come again. Reports go to the operator alone.\n\n"
     "A name with a passphrase: the name, a hash of the passphrase, the seats it keeps and whom it has blocked, until you\n"
     "delete it. With it go your name, chat and reports at all tables where you sat under it or kept your seat by it; your\n"
     "moves stay. What you said without a registered name the operator can delete.\n\n"

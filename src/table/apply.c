@@ -370,6 +370,8 @@ static void note(tb_table *table, const tb_entry *entry, int64_t at_ms)
     if (entry->kind == TB_ENTRY_CREATE || entry->kind == TB_ENTRY_MOVE || entry->kind == TB_ENTRY_UNDO)
         table->motion = (tb_motion){ .by = NO_SEAT };
     count_message(table, entry);
+    if (tb_news_talk(entry))
+        tb_said_note(table, entry);
     tb_pledges_turn(table, entry, at_ms);
     tb_clock_turn(table, entry, at_ms);
 }

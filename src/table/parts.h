@@ -57,6 +57,13 @@ void tb_freeze_at_entry(tb_table *table, const tb_message *why);
  * so. */
 bool tb_abort_agreed(const tb_table *table, int seat, bool plays, bool wants);
 
+/* --- said.c ------------------------------------------------------------------------------------------------------- */
+
+/* The entry is talk and was just counted. */
+void tb_said_note(tb_table *table, const tb_entry *entry);
+void tb_said_free(struct tb_said *said);
+size_t tb_said_bytes(const struct tb_said *said);
+
 /* --- pledge.c ----------------------------------------------------------------------------------------------------- */
 
 tb_status tb_check_pledge(const tb_table *table, const tb_entry *entry, tb_message *why);

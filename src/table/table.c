@@ -33,6 +33,7 @@ void tb_table_free(tb_table *table)
     tb_record_free(table->imported);
     free(table->before);
     free(table->stretch);
+    tb_said_free(table->said);
     free(table);
 }
 
@@ -67,6 +68,7 @@ tb_table *tb_table_snapshot(const tb_table *table)
     copy->imported = NULL;
     copy->before = NULL;
     copy->stretch = NULL;
+    copy->said = NULL;
     if (copy->record && !(copy->record = record_copy(table->record))) {
         free(copy);
         return NULL;
@@ -82,7 +84,8 @@ static size_t record_bytes(const tb_record *record)
 size_t tb_table_bytes(const tb_table *table)
 {
     return sizeof *table + record_bytes(table->record) + record_bytes(table->imported) +
-           (table->before ? sizeof *table->before : 0) + (table->stretch ? sizeof *table->stretch : 0);
+           (table->before ? sizeof *table->before : 0) + (table->stretch ? sizeof *table->stretch : 0) +
+           tb_said_bytes(table->said);
 }
 
 /* --- Who plays ---------------------------------------------------------------------------------------------------- */

@@ -74,6 +74,8 @@ typedef struct tb_table {
     char rematch[TB_TABLE_ID + 1];    /* the table where they play again; empty: none         */
     uint8_t rematch_turn;             /* everybody sits so many seats further there           */
 
+    struct tb_said *said; /* the last words of the persons here (said.c); NULL: none, or no memory */
+
     /* What the last entry did to the game, for news: events [first_event, count), from this state. */
     uint32_t first_event;
     tb_state_box *before;

@@ -50,6 +50,19 @@ def every_word_is_understood(t):
         assert "The game was ended without a result." in out
 
 
+def what_was_said_meanwhile_is_told_once(t):
+    table = {"phase": "playing", "seats": [{"seat": "fox", "who": "person", "name": "A"}, {"seat": "owl", "who": "person", "name": "B"}]}
+    lines = [{"n": n, "what": "chat", "seat": "owl", "text": f"words {n}", "index": 0} for n in range(3, 7)]
+    messages = [{"type": "welcome", "n": 5, "table": table, "you": "fox", "index": 0, "view": None},
+                {"type": "said", "lines": lines[:3]}, {"type": "news", "seat": "owl", **lines[3]}, {"type": "said", "lines": lines},
+                {"type": "said", "lines": [{"n": "x", "what": 7, "seat": None}, 3, None]}, {"type": "said", "lines": 7},
+                {"type": "news", "what": "move", "seat": "owl", "events": [], "view": None, "n": 7,
+                 "table": {"phase": "over", "result": [{"seat": "fox", "rank": 1, "score": 7}]}}]
+    with fake_server(b'{"table":{}}', map(json.dumps, messages)) as url:
+        out = run_client(t, url + "/t/abcdefghijklmnop").out
+    assert [line.strip() for line in out.splitlines() if "words" in line] == [f"owl (B): words {n}" for n in range(3, 7)], out
+
+
 def a_question_is_not_repeated_when_others_move(t):
     table = {"phase": "playing", "seats": [{"seat": "fox", "who": "person", "name": "A"}]}
     view = {"prompt": {"id": "towns.ask-build"}, "legal": [{"move": "done"}, {"move": "wait"}]}

@@ -204,3 +204,39 @@ async def clocks_go_on_after_a_restart(place):
         assert watcher.sitter(slow.you)["clock_ms"] < 8000
         await watcher.until(lambda self: self.sitter(slow.you)["why"] == "time", seconds=20)
     assert watcher.sitter(slow.you)["why"] == "time"
+
+
+async def who_comes_again_is_told_what_was_said(place):
+    """The last lines since the person sat down, and not those of a seat that it has muted."""
+    server = place.server()
+    made = server.create("fortuna", ["me", "open", "open"])
+    table = made["table"]["id"]
+    anna = await server.look(table, made["seats"][0], made["key"])
+    await anna.do("chat", text="before anybody came")
+    ben, eve = (server.sit(table, made["invite"], name) for name in ("Ben", "Eve"))
+    loud = await server.look(table, eve["seat"], eve["key"])
+    here = await server.look(table, ben["seat"], ben["key"])
+    n = here.n
+    await here.close()
+    await anna.do("chat", text="Grüße, \"Ben\"")
+    await loud.do("react", word="hello")
+    await loud.do("chat", text="a word")
+    here = await server.look(table, ben["seat"], ben["key"])
+    said = (await here.heard_of("said"))["lines"]
+    assert [(line["n"], line["what"], line["seat"], line["text"]) for line in said] == [
+        (n + 1, "chat", anna.you, "Grüße, \"Ben\""), (n + 2, "react", loud.you, "hello"), (n + 3, "chat", loud.you, "a word")]
+    assert said[0]["index"] == here.index, said
+    await here.do("mute", seat=loud.you, muted=True)
+    await here.close()
+    server.kill()
+    server.start()
+    here = await server.look(table, ben["seat"], ben["key"])
+    assert [line["text"] for line in (await here.heard_of("said"))["lines"]] == ["Grüße, \"Ben\""], "from the log, without the muted"
+    for number in range(70):
+        await here.do("chat", text=f"line {number}")
+    watcher = await server.look(table)
+    again = await server.look(table, made["seats"][0], made["key"])
+    lines = [line["text"] for line in (await again.heard_of("said"))["lines"]]
+    assert lines == [f"line {number}" for number in range(20, 70)], lines
+    await watcher.ask("ping")
+    assert not any('"said"' in message for message in watcher.heard), "who only watches is told nothing of it"

@@ -171,6 +171,7 @@ MESSAGES = {
     "why": _why,
     "hint": {"type": "hint", "id": int, "bot": WORD, "seat": SEAT, "legal": count, "visits": count, "moves": [ADVICE]},
     "muted": {"type": "muted", "id?": int, "seats": [SEAT]},
+    "said": {"type": "said", "lines": [{"n": count, "what": ("chat", "react"), "seat": SEAT, "text": str, "index": count}]},
     "pong": {"type": "pong", "id": int},
 }
 

@@ -16,6 +16,7 @@ import {
     type Welcome,
 } from "./table.js";
 import { browserKeeping, Pledges, type Brought, type Keeping } from "./pledge.js";
+import type { ChatLine } from "./said.js";
 import { PROTOCOL, socketAddress, wire } from "./wire.js";
 import type { GameEvent, Message } from "./view.js";
 
@@ -63,6 +64,14 @@ const browser: RemoteAround = {
     record: (id, seat) => wire.record(id, seat),
     give: (id, wish) => wire.give(id, wish),
 };
+
+const lineOf = ({ n, what, seat, text, index }: any): ChatLine => ({
+    n,
+    seat,
+    text,
+    index,
+    ...(what === "react" ? { word: text } : {}),
+});
 
 interface Question {
     resolve(answer: any): void;
@@ -232,6 +241,8 @@ export class RemoteTable implements Table {
             case "muted":
                 this.tell({ type: "muted", seats: told.seats });
                 return this.takeAnswer(told);
+            case "said":
+                return this.tell({ type: "said", lines: told.lines.map(lineOf) });
             case "bye":
                 return;
             default:
@@ -263,10 +274,10 @@ export class RemoteTable implements Table {
             return;
         }
         this.n = news.n;
-        const [seat, text] = [news.seat ?? "", news.text ?? ""];
+        const [seat, text, n] = [news.seat ?? "", news.text ?? "", news.n];
         if (news.muted) return;
-        if (news.what === "chat") this.tell({ type: "chat", seat, text });
-        else if (news.what === "react") this.tell({ type: "chat", seat, text, word: text });
+        if (news.what === "chat") this.tell({ type: "chat", seat, text, n });
+        else if (news.what === "react") this.tell({ type: "chat", seat, text, n, word: text });
         else this.show(sceneAfter(this.scene, news));
     }
 

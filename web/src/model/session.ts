@@ -1,17 +1,9 @@
 // session.ts - a person at a table: who of this device is looking, what is shown now, and what still waits to be shown,
 // since bots move faster than a person can follow. Between two persons who share the device there is a curtain: while it is
 // down the public view is shown, and neither a view nor an event of a seat is kept here.
+import { withSaid, type ChatLine } from "./said.js";
 import { Refused, type Deed, type Link, type Scene, type Table, type Told } from "./table.js";
 import type { GameEvent, Message, View } from "./view.js";
-
-export interface ChatLine {
-    readonly seat: string;
-    readonly text: string;
-    /** Said with one press. */
-    readonly word?: string;
-    /** Said after so many events. */
-    readonly index: number;
-}
 
 export interface Showing {
     readonly link: Link;
@@ -231,6 +223,8 @@ export class Session {
         } else if (told.type === "chat") {
             const { type: _type, ...line } = told;
             this.set({ chat: [...this.showing.chat, { ...line, index: this.known.length }] });
+        } else if (told.type === "said") {
+            this.set(withSaid(this.showing, told.lines));
         } else if (this.beginsForSeveral(told.scene)) {
             this.restart();
         } else if (!this.arrive(told.scene)) {

@@ -1,5 +1,6 @@
 // table.ts - a table, wherever it stands: on this device (local.ts) or on a server (remote.ts). A viewer is
 // shown one scene after the other; a player sends deeds. The screens know nothing else of either.
+import type { ChatLine } from "./said.js";
 import type { GameEvent, Message, TableInfo, View } from "./view.js";
 
 /** What one viewer sees now, and how it came about. */
@@ -67,7 +68,9 @@ export type Link =
 export type Told =
     | { readonly type: "scene"; readonly scene: Scene }
     /** `word`: it was a reaction. */
-    | { readonly type: "chat"; readonly seat: string; readonly text: string; readonly word?: string }
+    | { readonly type: "chat"; readonly seat: string; readonly text: string; readonly word?: string; readonly n?: number }
+    /** The last that was said, also while nobody was here: as it stands at the server. */
+    | { readonly type: "said"; readonly lines: readonly ChatLine[] }
     /** All seats whose words the viewer does not want to hear. */
     | { readonly type: "muted"; readonly seats: readonly string[] }
     | { readonly type: "link"; readonly link: Link };

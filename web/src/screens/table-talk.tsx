@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { giveCue } from "../model/cue.js";
-import type { ChatLine, Session, Showing } from "../model/session.js";
+import type { ChatLine } from "../model/said.js";
+import type { Session, Showing } from "../model/session.js";
 import type { Scene } from "../model/table.js";
 import type { SeatInfo } from "../model/view.js";
 import { notify } from "../parts/attention.js";

@@ -154,7 +154,10 @@ test("who comes and goes is shown, chat is heard, and rubbish is passed over", (
     sockets[0]!.say({ type: "presence", seats: [] });
     assert.equal(scenes().at(-1)!.info.seats[0]!.present, false);
     sockets[0]!.say(news(4, { what: "chat", text: "hello" }));
-    assert.deepEqual(told.at(-1), { type: "chat", seat: "blue", text: "hello" });
+    assert.deepEqual(told.at(-1), { type: "chat", seat: "blue", text: "hello", n: 4 });
+    const line = { n: 3, what: "react", seat: "red", text: "wow", index: 2 };
+    sockets[0]!.say({ type: "said", lines: [line] });
+    assert.deepEqual(told.at(-1), { type: "said", lines: [{ n: 3, seat: "red", text: "wow", word: "wow", index: 2 }] });
     sockets[0]!.onmessage?.({ data: "{" } as MessageEvent);
     sockets[0]!.say({ type: "done", id: 99, n: 4 });
 });
@@ -219,7 +222,7 @@ test("whom a person does not want to hear the server tells, and words of that se
         [
             { type: "muted", seats: [] },
             { type: "muted", seats: ["red"] },
-            { type: "chat", seat: "grey", text: "salve" },
+            { type: "chat", seat: "grey", text: "salve", n: 3 },
             { type: "muted", seats: ["red", "grey"] },
         ],
     );
