@@ -10,24 +10,19 @@ bool cli_screen_is_there(void) { return false; }
 
 bool cli_screen_stay(client *own, int *code)
 {
-    (void) own;
-    (void) code;
+    (void) own, (void) code;
     return false;
 }
 
 /* Nobody calls these without a screen. */
-int play_full(client *own, client_local *local, const play_args *given)
+int play_full(client *own, client_local *local, const play_args *given, char name[CLIENT_LOG_NAME])
 {
-    (void) own;
-    (void) local;
-    (void) given;
+    (void) own, (void) local, (void) given, (void) name;
     return CLI_BAD;
 }
 
 int replay_full(const tb_record *record, uint32_t index, int as)
 {
-    (void) record;
-    (void) index;
-    (void) as;
+    (void) record, (void) index, (void) as;
     return CLI_BAD;
 }

@@ -160,70 +160,70 @@ bool play_open(client *own, client_local *local, const play_args *given, const c
     return given->load ? go_on(own, local, given, keeps) : start_new(own, local, given, keeps);
 }
 
-/* --- Line by line ------------------------------------------------------------------------------------------------- */
+/* --- Staying there ------------------------------------------------------------------------------------------------ */
 
-/* The name of the game to go on with; false after a complaint. Line by line nobody is asked. */
+/* The name of the interrupted game that is asked for; empty: none is. False after a complaint. */
 static bool find_interrupted(const play_args *given, char name[CLIENT_LOG_NAME])
 {
-    char names[CLIENT_LOG_MOST][CLIENT_LOG_NAME], words[160];
-    int count = given->fresh || (!given->resume && !cli_line_is_terminal())
-                    ? 0
-                    : client_log_list(given->game, names, CLIENT_LOG_MOST);
-
     *name = '\0';
-    if (given->resume && count == 0)
-        return cli_refuse(_("no game was interrupted here; taberna play GAME begins one"));
-    if (given->resume)
-        memcpy(name, names[0], CLIENT_LOG_NAME);
-    else if (count > 0)
+    return !given->resume || client_log_list(given->game, (char(*)[CLIENT_LOG_NAME]) name, 1) > 0 ||
+           cli_refuse(_("no game was interrupted here; taberna play GAME begins one"));
+}
+
+/* Line by line nobody is asked. */
+static void tell_interrupted(const play_args *given)
+{
+    char name[1][CLIENT_LOG_NAME], words[160];
+
+    if (!given->fresh && !given->resume && cli_line_is_terminal() && client_log_list(given->game, name, 1) > 0)
         cli_tell(0, _("A game was interrupted: %s. taberna play --resume goes on with it.\n"),
-                 client_log_describe(names[0], words, sizeof(words)));
-    return true;
+                 client_log_describe(name[0], words, sizeof(words)));
+}
+
+static int play_lines(client *own, client_local *local, const play_args *given, char name[CLIENT_LOG_NAME])
+{
+    if (!given->game && !given->resume && !given->load)
+        return cli_fail(_("play needs the name of a game, such as taberna play fortuna; see taberna games"));
+    tell_interrupted(given);
+    return play_open(own, local, given, name, cli_line_is_terminal()) ? cli_line_stay(own) : CLI_BAD;
 }
 
 static void say_goodbye(const client *own, const client_local *local)
 {
-    bool stopped = cli_stopped;
+    bool kept = *local->log.folder;
 
-    if (stopped)
+    if (cli_stopped)
         putchar('\n');
-    if (client_is_finished(own))
+    if (!own->welcomed || client_is_finished(own))
         return;
-    if (*local->log.folder && !local->log.failed)
-        printf(stopped ? _("Stopped. The game is kept: taberna play --resume goes on with it.\n")
-                       : _("The game is kept: taberna play --resume goes on with it.\n"));
-    else if (stopped)
+    if (kept && local->log.failed)
+        printf(_("The last moves could not be kept; taberna play --resume goes on from the last that were.\n"));
+    else if (kept)
+        printf(cli_stopped ? _("Stopped. The game is kept: taberna play --resume goes on with it.\n")
+                           : _("The game is kept: taberna play --resume goes on with it.\n"));
+    else if (cli_stopped)
         printf(_("Stopped. What was not saved is gone; save FILE keeps a game.\n"));
-    else if (own->saved_at != own->index)
+    else if (!own->turn && own->saved_at != own->index)
         printf(_("The game is unfinished and not saved; save FILE keeps it the next time.\n"));
-}
-
-static int play_lines(client *own, client_local *local, const play_args *given)
-{
-    char name[CLIENT_LOG_NAME];
-
-    if (!given->game && !given->resume && !given->load)
-        return cli_fail(_("play needs the name of a game, such as taberna play fortuna; see taberna games"));
-    if (!find_interrupted(given, name) || !play_open(own, local, given, name, cli_line_is_terminal()))
-        return CLI_BAD;
-    int code = cli_line_stay(own);
-    say_goodbye(own, local);
-    return code;
 }
 
 static int run(void *args_given)
 {
     const play_args *given = args_given;
     static client own;
-    client_local *local = calloc(1, sizeof(*local));
+    char name[CLIENT_LOG_NAME];
 
+    if (!find_interrupted(given, name))
+        return CLI_BAD;
+    client_local *local = calloc(1, sizeof(*local));
     if (!local || !client_local_seed(local, given->seed == NO_SEED ? NULL : &given->seed))
         return CLI_BAD;
     local->think_ms = (uint32_t) given->think;
     local->log.file = -1;
     cli_line_sit(&own, given->plain);
     own.tutor = (int) given->tutor;
-    int code = (!given->plain && cli_screen_is_there() ? play_full : play_lines)(&own, local, given);
+    int code = (!given->plain && cli_screen_is_there() ? play_full : play_lines)(&own, local, given, name);
+    say_goodbye(&own, local);
     client_local_close(&own);
     client_free(&own);
     free(local);

@@ -1,5 +1,5 @@
-/* play.h - a game at this keyboard: shared by play.c (the command, line by line), screen.c (on the whole screen),
- * play_offer.c (what can be played there) and play_seats.c (who plays). */
+/* play.h - a game at this keyboard: shared by play.c (the command, line by line), screen.c (on the whole screen) and
+ * play_offer.c (what can be played there, and who plays). */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
@@ -21,13 +21,10 @@ typedef struct play_args {
 bool play_open(client *own, client_local *local, const play_args *given, const char *name, bool keeps);
 
 /* On the whole screen (screen.c); returns the exit code. */
-int play_full(client *own, client_local *local, const play_args *given);
+int play_full(client *own, client_local *local, const play_args *given, char name[CLIENT_LOG_NAME]);
 
-/* Offers what was interrupted and what can be played, where that was not said: fills in `given`, or the name of an
- * interrupted game. False: nothing is wanted, or a complaint. */
+/* Offers what was interrupted and what can be played, where that was not said: fills in `given`, with its seats and
+ * people as --seats and --name would have them, or the name of an interrupted game. False: nothing is wanted. */
 bool play_offer(term_screen *screen, play_args *given, char name[CLIENT_LOG_NAME]);
-
-/* Asks who plays a new game, and fills that in as --seats and --name would have it; false: nobody wants to. */
-bool play_choose_seats(term_screen *screen, play_args *given);
 
 #endif

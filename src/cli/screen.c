@@ -19,25 +19,19 @@ bool cli_screen_stay(client *own, int *code)
     return true;
 }
 
-int play_full(client *own, client_local *local, const play_args *given)
+int play_full(client *own, client_local *local, const play_args *given, char name[CLIENT_LOG_NAME])
 {
     play_args wanted = *given;
-    char name[CLIENT_LOG_NAME];
     int code = CLI_BAD;
 
     if (!client_full_open(&full))
         return cli_fail(_("this terminal cannot be used for a full screen; --plain plays line by line"));
     if (!play_offer(&full.screen, &wanted, name)) {
-        code = full.complaints ? CLI_BAD : term_gone ? 128 + term_gone : CLI_OK;
+        code = term_gone ? 128 + term_gone : CLI_OK;
     } else if (play_open(own, local, &wanted, name, true)) {
         client_full_begin(&full, own, (int) given->speed);
         code = client_stay(own);
     }
-    bool kept = own->place && *local->log.folder;
     client_full_close(&full);
-    if (kept && !client_is_finished(own))
-        printf(local->log.failed
-                   ? _("The last moves could not be kept; taberna play --resume goes on from the last that were.\n")
-                   : _("The game is kept: taberna play --resume goes on with it.\n"));
     return code;
 }

@@ -25,64 +25,34 @@ const tb_game *cli_game(const char *name)
 
 /* --- Options ----------------------------------------------------------------------------------------------------- */
 
-/* The option that NAME=VALUE sets; NULL: the game has none of that name. */
-static const tb_option *option_of(const tb_game *game, const char *setting)
-{
-    for (int o = 0; o < game->option_count; o++) {
-        if (tb_spells(game->options[o].name, setting, strcspn(setting, "=")))
-            return &game->options[o];
-    }
-    return NULL;
-}
-
-static bool explain_option(const tb_game *game, const char *setting, size_t len)
-{
-    const tb_option *option = option_of(game, setting);
-    const char *names[NAMES_MAX];
-    char name[80], format[160];
-
-    TB_ASSERT(game->option_count <= NAMES_MAX && setting[len] == '=');
-    for (int o = 0; o < game->option_count; o++)
-        names[o] = game->options[o].name;
-    if (option) {
-        snprintf(format, sizeof(format), _("option %s cannot be \"%%s\"; it can be: %%s"), option->name);
-        cli_unknown(format, setting + len + 1, option->values, option->count);
-        return false;
-    }
-    snprintf(name, sizeof(name), "%.*s", (int) (len < 60 ? len : 60), setting);
-    cli_unknown(_("unknown option \"%s\"; options are: %s"), name, names, game->option_count);
-    return false;
-}
-
 static bool is_edition(const char *setting) { return strncmp(setting, "edition=", 8) == 0; }
 
-/* The help of the option says what it is that can only be one. */
-static bool refuse_twice(const tb_option *option, const char *first, const char *second)
-{
-    size_t len = strlen(option->name);
-
-    TB_ASSERT(first[len] == '=' && second[len] == '=');
-    return cli_refuse(_("option %s is given twice, as \"%s\" and as \"%s\"; give it once: %s"), option->name,
-                      first + len + 1, second + len + 1, _(option->help));
-}
-
-/* `given`: by option, what it was set with before. */
+/* `given`: by option, what it was set with before. The help of an option says what it is that can only be one. */
 static bool set_option(const tb_game *game, const char *setting, const char *given[], tb_config *config)
 {
     size_t len = strcspn(setting, "=");
+    const char *names[TB_MAX_OPTIONS], *value = setting + len + 1;
+    char name[80], format[160];
     tb_message why;
 
     if (!setting[len])
         return cli_refuse(_("--option takes NAME=VALUE, not \"%s\"; see taberna games"), cli_clean(setting));
-    const char *value = setting + len + 1;
-    if (tb_config_set(game, config, setting, len, value, strlen(value), &why) < 0)
-        return explain_option(game, setting, len);
-    const tb_option *option = option_of(game, setting);
-    const char **before = &given[option - game->options];
-    if (*before)
-        return refuse_twice(option, *before, setting);
-    *before = setting;
-    return true;
+    TB_ASSERT(game->option_count <= TB_MAX_OPTIONS);
+    for (int o = 0; o < game->option_count; o++)
+        names[o] = game->options[o].name;
+    snprintf(name, sizeof(name), "%.*s", (int) (len < 60 ? len : 60), setting);
+    int number = cli_choose(_("unknown option \"%s\"; options are: %s"), name, names, game->option_count);
+    if (number < 0)
+        return false;
+    const tb_option *option = &game->options[number];
+    snprintf(format, sizeof(format), _("option %s cannot be \"%%s\"; it can be: %%s"), option->name);
+    if (cli_choose(format, value, option->values, option->count) < 0)
+        return false;
+    if (given[number])
+        return cli_refuse(_("option %s is given twice, as \"%s\" and as \"%s\"; give it once: %s"), name, given[number],
+                          value, _(option->help));
+    given[number] = value;
+    return tb_config_set(game, config, name, strlen(name), value, strlen(value), &why) == TB_OK;
 }
 
 bool cli_config(const tb_game *game, int seats, const cli_list *options, tb_config *out)
