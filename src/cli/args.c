@@ -9,7 +9,6 @@
 #include "cli/table.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 enum { HELP_COLUMN = 24, NAMES_MAX = 32 };
 
@@ -33,7 +32,7 @@ static void put_arg(const cli_arg *arg, tb_text *out)
     tb_put(out, is_option(arg) ? "--" : "");
     tb_put(out, is_option(arg) ? arg->name : placeholder(arg->name));
     if (arg->value)
-        term_print(out, arg->alone ? "[=%s]" : " %s", placeholder(arg->value));
+        cli_put_fmt(out, arg->alone ? "[=%s]" : " %s", placeholder(arg->value));
 }
 
 static void put_usage_of(const cli_arg *arg, tb_text *out)
@@ -48,7 +47,7 @@ static void print_usage(FILE *stream, const cli_command *command)
 {
     tb_text text = TB_TEXT(1024);
 
-    term_print(&text, "%staberna %s", _("usage: "), command->name);
+    cli_put_fmt(&text, "%staberna %s", _("usage: "), command->name);
     for (const cli_arg *arg = command->args; arg->kind; arg++)
         put_usage_of(arg, &text);
     cli_wrap(stream, text.bytes, 0, 7);
@@ -103,7 +102,7 @@ void cli_join(const cli_list *words, char *out, size_t size)
     tb_text text = tb_text_on(out, size);
 
     for (int w = 0; w < words->count; w++)
-        term_print(&text, w ? " %s" : "%s", words->item[w]);
+        cli_put_fmt(&text, w ? " %s" : "%s", words->item[w]);
 }
 
 /* The arguments as they are being read. */

@@ -8,7 +8,6 @@
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 typedef struct games_args {
     bool json;
@@ -41,7 +40,7 @@ static void print_option(const tb_option *option, int usual)
 
     tb_put(&text, "    ");
     for (int v = 0; v < option->count; v++)
-        term_print(&text, "%s%s%s", v ? " | " : "", option->values[v], v == usual ? _(" (default)") : "");
+        cli_put_fmt(&text, "%s%s%s", v ? " | " : "", option->values[v], v == usual ? _(" (default)") : "");
     printf("  %s\n", option->name);
     cli_wrap(stdout, text.bytes, 0, 4);
     cli_tell(4, "\n    %s\n", _(option->help));
@@ -54,12 +53,12 @@ static void print_edition(const tb_game *game, const tb_config *usual, int editi
     tb_text text = TB_TEXT(1024);
     bool any = false;
 
-    term_print(&text, "  %s:", game->options[0].values[edition]);
+    cli_put_fmt(&text, "  %s:", game->options[0].values[edition]);
     for (int o = 1; o < game->option_count; o++) {
         if (config.option[o] == usual->option[o])
             continue;
-        term_print(&text, "%s%s=%s", any ? ", " : " ", game->options[o].name,
-                   game->options[o].values[config.option[o]]);
+        cli_put_fmt(&text, "%s%s=%s", any ? ", " : " ", game->options[o].name,
+                    game->options[o].values[config.option[o]]);
         any = true;
     }
     tb_put(&text, any ? "\n" : _(" all defaults\n"));

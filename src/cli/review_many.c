@@ -11,7 +11,6 @@
 #include "say/recordfile.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 enum { THINGS_SHOWN = 12, PATH_SIZE = 4096 };
 
@@ -83,7 +82,7 @@ static void print_things(const tb_pile *pile)
     for (int i = 0; i < pile->thing_count && i < THINGS_SHOWN; i++) {
         const tb_pile_thing *thing = &pile->things[i];
         if (thing->sum.count > 1) /* what was decided once says nothing */
-            print_sum(pile, term_translate(thing->field.arg->words->kind, tb_pile_thing_name(thing)), &thing->sum);
+            print_sum(pile, cli_translate(thing->field.arg->words->kind, tb_pile_thing_name(thing)), &thing->sum);
     }
 }
 
@@ -109,14 +108,14 @@ static void print_kinds(const tb_pile *pile)
 
 static void print_pile(const tb_pile *pile)
 {
-    const tb_game *before = term_speak_of(pile->game);
+    const tb_game *before = cli_speak_of(pile->game);
 
     printf(_("\n%s, %" PRIu32 " games, by stage:\n"), cli_translate("game", pile->game->title), pile->games);
     for (int stage = 0; stage <= TB_STAGES; stage++)
         print_sum(pile, cli_stage(stage), &pile->stage[stage]);
     print_kinds(pile);
     print_things(pile);
-    term_speak_of(before);
+    cli_speak_of(before);
 }
 
 static int go_through(many *m, const char *folder, const cli_review_ask *ask, struct dirent **list, int count)

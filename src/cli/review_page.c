@@ -6,7 +6,6 @@
 #include "core/view.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 enum { WIDE = 1000, HIGH = 300 };
 
@@ -57,15 +56,15 @@ static void put_point(const tb_review *review, uint32_t event, int seats, tb_tex
 {
     uint32_t events = review->asked.match->count;
 
-    term_print(out, "%u,%d ", (unsigned) ((uint64_t) event * WIDE / (events ? events : 1)),
-               HIGH - (int) (height_of(review, event, seats) * HIGH + 0.5));
+    cli_put_fmt(out, "%u,%d ", (unsigned) ((uint64_t) event * WIDE / (events ? events : 1)),
+                HIGH - (int) (height_of(review, event, seats) * HIGH + 0.5));
 }
 
 static void put_area(const tb_review *review, const char *colour, int seat, tb_text *out)
 {
     uint32_t events = review->asked.match->count;
 
-    term_print(out, "<polygon fill=\"%s\" points=\"", colour);
+    cli_put_fmt(out, "<polygon fill=\"%s\" points=\"", colour);
     for (uint32_t e = 0; e <= events; e++)
         put_point(review, e, seat + 1, out);
     for (uint32_t e = events + 1; e-- > 0;)
@@ -80,8 +79,8 @@ static void put_mark(const tb_review *review, uint32_t event, const char *colour
 {
     unsigned x = (unsigned) ((uint64_t) (event + 1) * WIDE / review->asked.match->count);
 
-    term_print(out, "<line y1=\"0\" y2=\"300\" stroke-width=\"3\" stroke=\"%s\" x1=\"%u\" x2=\"%u\"><title>", colour, x,
-               x);
+    cli_put_fmt(out, "<line y1=\"0\" y2=\"300\" stroke-width=\"3\" stroke=\"%s\" x1=\"%u\" x2=\"%u\"><title>", colour,
+                x, x);
     put_escaped(out, title);
     tb_put(out, "</title></line>\n");
 }
@@ -109,7 +108,7 @@ static void put_marks(const cli_reviewed *r, tb_text *out)
 
 static void put_key(const char *colour, const char *name, tb_text *out)
 {
-    term_print(out, "<span class=\"key\" style=\"background:%s\"></span> ", colour);
+    cli_put_fmt(out, "<span class=\"key\" style=\"background:%s\"></span> ", colour);
     put_escaped(out, name);
     tb_put_char(out, '\n');
 }
@@ -175,7 +174,7 @@ void cli_review_page(const void *reviewed, tb_text *out)
     cli_capture(&printed);
     cli_review_text(r);
     char *text = cli_captured(&printed);
-    term_print(out, "<!doctype html>\n<html lang=\"%s\">\n", cli_language());
+    cli_put_fmt(out, "<!doctype html>\n<html lang=\"%s\">\n", cli_language());
     tb_put(out, "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
     put_escaped(out, cli_translate("game", r->company.game->title));
     tb_put(out, "</title>\n<style>:root{color-scheme:light dark}"

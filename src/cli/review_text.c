@@ -7,7 +7,6 @@
 #include "core/notation.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 enum { PERCENT = 100 };
 
@@ -116,8 +115,8 @@ static void print_helps(const cli_reviewed *r)
         tb_text text = TB_TEXT(1024);
         for (int other = 0; other < l->seats; other++)
             if (other != seat)
-                term_print(&text, "%s%s %s", text.len ? ", " : "", seat_of(r, other),
-                           cli_review_change(r, l->help[other][seat]));
+                cli_put_fmt(&text, "%s%s %s", text.len ? ", " : "", seat_of(r, other),
+                            cli_review_change(r, l->help[other][seat]));
         cli_tell(4, "  %s%s%s\n", seat_of(r, seat), _(": "), text.bytes);
     }
 }
@@ -177,13 +176,13 @@ void cli_review_put_mistake(const cli_reviewed *r, const tb_decision *d, tb_text
 
     cli_put_move(game, d->played, false, &played);
     cli_put_move(game, d->better, false, &better);
-    term_print(out, _("Round %d, event %" PRIu32 ", %s: %s (%s) costs %s, give or take %s; better: %s.\n"), d->round,
-               d->event + 1, seat_of(r, d->seat), played.bytes, cli_label(d->label), cli_review_value(r, d->loss),
-               cli_review_value(r, d->error), better.bytes);
+    cli_put_fmt(out, _("Round %d, event %" PRIu32 ", %s: %s (%s) costs %s, give or take %s; better: %s.\n"), d->round,
+                d->event + 1, seat_of(r, d->seat), played.bytes, cli_label(d->label), cli_review_value(r, d->loss),
+                cli_review_value(r, d->error), better.bytes);
     for (int i = 0; i < d->reasons; i++) {
         tb_message message;
         tb_reason_say(r->review->asked.insight, &d->reason[i], &message);
-        term_print(out, "  - %s\n", cli_sentence(&message));
+        cli_put_fmt(out, "  - %s\n", cli_sentence(&message));
     }
 }
 
@@ -214,11 +213,11 @@ static void print_mistakes(const cli_reviewed *r)
 /* Nobody types anything here: cards go by their names. */
 void cli_review_text(const cli_reviewed *r)
 {
-    const tb_game *before = term_speak_of(r->company.game);
+    const tb_game *before = cli_speak_of(r->company.game);
 
     print_story(r);
     print_account(r);
     print_play(r);
     print_mistakes(r);
-    term_speak_of(before);
+    cli_speak_of(before);
 }

@@ -231,9 +231,6 @@ void client_put_message(const json_t *message, tb_text *out);
 /* Messages that are known beside those of the games and of tables: a server's own. */
 void client_know(const tb_message_row rows[], int count);
 
-/* A move as it came, for people (cli_put_move); as it is if it is none of a game that we know. */
-void client_put_move(const client *own, const char *text, bool typed, tb_text *out);
-
 /* The sentence of a message that we know (told.c); nothing is written if we do not. */
 void client_put_known(const json_t *message, tb_text *out);
 

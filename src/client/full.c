@@ -73,7 +73,7 @@ static void put_players(const client *own, tb_text *out)
 
     TERM_EACH (sitter, term_list(own->table, "seats")) {
         const char *seat = term_member(sitter.is, "seat"), *name = term_member(sitter.is, "name");
-        term_print(out, "%s%s%s%s", sitter.at ? ", " : "  ", cli_translate("seat", seat), *name ? " " : "", name);
+        cli_put_fmt(out, "%s%s%s%s", sitter.at ? ", " : "  ", cli_translate("seat", seat), *name ? " " : "", name);
         client_put_clock(own, seat, term_is_in(term_list(own->view, "to_act"), seat) ? passed : 0, out);
     }
 }
@@ -83,7 +83,7 @@ static void write_title(client_full *full)
     const client *own = full->own;
     tb_text title = tb_text_on(full->desk.title, sizeof(full->desk.title));
 
-    term_print(&title, *own->id ? _("%s, table %s") : "%s", cli_translate("game", full->desk.game->title), own->id);
+    cli_put_fmt(&title, *own->id ? _("%s, table %s") : "%s", cli_translate("game", full->desk.game->title), own->id);
     put_players(own, &title);
 }
 
@@ -97,7 +97,7 @@ static bool put_thinking(client_full *full, tb_text *out)
     full->waits_ms = !waits ? 0 : full->waits_ms ? full->waits_ms : term_now_ms();
     if (!waits || term_now_ms() - full->waits_ms < SLOW_MS)
         return false;
-    term_print(out, _("%s is thinking ..."), cli_translate("seat", seat));
+    cli_put_fmt(out, _("%s is thinking ..."), cli_translate("seat", seat));
     return true;
 }
 
@@ -116,10 +116,10 @@ static void write_head(client_full *full)
         tb_put(&prompt, _("The game begins when all seats are taken."));
         if (*own->invitation) { /* friends can still be called */
             tb_put_char(&prompt, ' ');
-            term_print(&prompt, _("Invitation for friends: %s"), own->invitation);
+            cli_put_fmt(&prompt, _("Invitation for friends: %s"), own->invitation);
         }
     } else if (!put_thinking(full, &prompt)) {
-        term_print(&prompt, "%s%s", cli_translate("seat", own->you), _(": "));
+        cli_put_fmt(&prompt, "%s%s", cli_translate("seat", own->you), _(": "));
         client_put_message(json_object_get(own->view, "prompt"), &prompt);
     }
     client_put_speed(desk, full->speed);

@@ -5,7 +5,6 @@
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 enum { REFUSALS_MAX = 100, EVENTS_MOST = 1000 };
 
@@ -56,7 +55,7 @@ static void show_mine(const client *own)
         return;
     tb_put(&text, _("You hold these seats:"));
     for (int i = 0; i < term_size(own->mine); i++)
-        term_print(&text, " %s", term_item(own->mine, i));
+        cli_put_fmt(&text, " %s", term_item(own->mine, i));
     tb_put(&text, _("; --seat chooses one."));
     client_print(&text, 0);
 }
@@ -97,7 +96,7 @@ static void hear_welcome(client *own, const json_t *message)
     take_state(own, message);
     own->game = tb_game_named(game, strlen(game));
     if (own->turn) /* nobody types the ids of cards there */
-        term_speak_of(own->game);
+        cli_speak_of(own->game);
     snprintf(own->you, sizeof(own->you), "%s", term_member(message, "you"));
     bool same = strcmp(own->you, own->reader) == 0;
     own->here = own->welcomed = own->others_moved = true;

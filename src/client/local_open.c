@@ -9,7 +9,6 @@
 #include "games/list.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 enum { OPEN_AT_ONCE = 100, HEX = 2 * TB_SECRET_SIZE + 1 };
 
@@ -80,7 +79,7 @@ void client_local_private(const client_local *local, int seats, client_private *
     tb_text text = tb_text_on(out->seats, sizeof(out->seats));
 
     for (int seat = 0; seat < seats; seat++)
-        term_print(&text, seat ? ",%s" : "%s", *local->player[seat].word ? local->player[seat].word : "me");
+        cli_put_fmt(&text, seat ? ",%s" : "%s", *local->player[seat].word ? local->player[seat].word : "me");
     out->think_ms = local->think_ms;
 }
 

@@ -6,7 +6,6 @@
 #include "client/client.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 /* --- News --------------------------------------------------------------------------------------------------------- */
 
@@ -44,7 +43,7 @@ static void put_speaker(const client *own, const char *seat, tb_text *out)
 {
     const char *name = name_of(own, seat);
 
-    term_print(out, *name ? "%s (%s)" : "%s", cli_translate("seat", seat), name);
+    cli_put_fmt(out, *name ? "%s (%s)" : "%s", cli_translate("seat", seat), name);
     tb_put(out, _(": "));
 }
 
@@ -97,7 +96,7 @@ void client_show_presence(const client *own)
 
     tb_put(&text, _("Here now:"));
     for (int i = 0; i < term_size(own->present); i++)
-        term_print(&text, " %s", cli_translate("seat", term_item(own->present, i)));
+        cli_put_fmt(&text, " %s", cli_translate("seat", term_item(own->present, i)));
     client_print(&text, 4);
 }
 
@@ -109,7 +108,7 @@ static void show_choices(const client *own)
 
     TERM_EACH (choice, choices) {
         tb_text text = TB_TEXT(CLIENT_LINE);
-        client_put_move(own, term_member(choice.is, "move"), true, &text);
+        cli_put_said_move(own->game, term_member(choice.is, "move"), true, &text);
         cli_tell(6, "%4d  %s\n", (int) choice.at + 1, text.bytes);
     }
     if (json_array_size(choices) == 1)
@@ -143,7 +142,7 @@ void client_show_hint(const client *own, const json_t *hint)
     cli_ranking_head();
     TERM_EACH (move, term_list(hint, "moves")) {
         tb_text text = TB_TEXT(CLIENT_LINE);
-        client_put_move(own, term_member(move.is, "move"), false, &text);
+        cli_put_said_move(own->game, term_member(move.is, "move"), false, &text);
         cli_ranking_row(share_of(move.is, "chance"), share_of(move.is, "share"), text.bytes);
     }
     printf(_("\nchance: how well the seat stands behind the move; 100 %% is a sure win\n"

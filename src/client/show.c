@@ -63,9 +63,9 @@ static void put_unknown(const json_t *message, tb_text *out)
     json_object_foreach(json_object_get(message, "args"), key, value)
     {
         if (json_is_integer(value))
-            term_print(out, ", %s %" JSON_INTEGER_FORMAT, key, json_integer_value(value));
+            cli_put_fmt(out, ", %s %" JSON_INTEGER_FORMAT, key, json_integer_value(value));
         else
-            term_print(out, ", %s %s", key, json_is_string(value) ? json_string_value(value) : "?");
+            cli_put_fmt(out, ", %s %s", key, json_is_string(value) ? json_string_value(value) : "?");
     }
 }
 
@@ -81,18 +81,7 @@ void client_put_message(const json_t *message, tb_text *out)
         put_unknown(message, &text);
     client_put(text.bytes, out);
     if (*rule)
-        term_print(out, " (%s)", rule);
-}
-
-void client_put_move(const client *own, const char *text, bool typed, tb_text *out)
-{
-    tb_text_error error;
-    tb_move move;
-
-    if (own->game && tb_move_read(own->game, text, strlen(text), &move, &error) >= 0)
-        cli_put_move(own->game, move, typed, out);
-    else
-        tb_put(out, text);
+        cli_put_fmt(out, " (%s)", rule);
 }
 
 /* --- The table ---------------------------------------------------------------------------------------------------- */
@@ -108,16 +97,16 @@ void client_put_clock(const client *own, const char *seat, int64_t passed_ms, tb
     json_int_t ms = json_integer_value(left) - passed_ms, s = ms > 0 ? (ms + 999) / 1000 : 0;
 
     if (json_is_integer(left) && s < 3600)
-        term_print(out, " [%d:%02d]", (int) (s / 60), (int) (s % 60));
+        cli_put_fmt(out, " [%d:%02d]", (int) (s / 60), (int) (s % 60));
     else if (json_is_integer(left))
-        term_print(out, " [%" JSON_INTEGER_FORMAT ":%02d:%02d]", s / 3600, (int) (s / 60 % 60), (int) (s % 60));
+        cli_put_fmt(out, " [%" JSON_INTEGER_FORMAT ":%02d:%02d]", s / 3600, (int) (s / 60 % 60), (int) (s % 60));
 }
 
 static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
 {
     const char *seat = term_member(sitter, "seat"), *name = term_member(sitter, "name");
 
-    term_print(out, "  %s%s", cli_translate("seat", seat), _(": "));
+    cli_put_fmt(out, "  %s%s", cli_translate("seat", seat), _(": "));
     tb_put(out, term_is(sitter, "who", "open") ? _("free") : *name ? name : _("a person"));
     tb_put(out, term_is(sitter, "who", "bot") ? _(" (a bot)") : "");
     tb_put(out, *seat && strcmp(seat, own->you) == 0 ? _(" (you)") : "");

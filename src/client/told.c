@@ -11,7 +11,6 @@
 #include "say/text.h"
 #include "say/told.h"
 #include "table/says.h"
-#include "term/words.h"
 
 /* --- Messages ----------------------------------------------------------------------------------------------------- */
 
@@ -60,12 +59,12 @@ static const tb_words *words_for(const tb_game *game, const char *argument, cons
 {
     static const char *const kinds[] = { "card", "resource", "building", "favour", "seat", "privilege" };
     size_t len = strlen(argument);
-    const tb_words *words = term_find_words(game, argument, len, id, number);
+    const tb_words *words = cli_find_words(game, argument, len, id, number);
 
     if (!words && len > 0)
-        words = term_find_words(game, argument, len - 1, id, number);
+        words = cli_find_words(game, argument, len - 1, id, number);
     for (int k = 0; !words && k < TB_LEN(kinds); k++)
-        words = term_find_words(game, kinds[k], strlen(kinds[k]), id, number);
+        words = cli_find_words(game, kinds[k], strlen(kinds[k]), id, number);
     return words;
 }
 
@@ -172,7 +171,7 @@ bool client_put_event(const client *own, const json_t *event, tb_text *out)
         return put_told(own, told, out);
     if (!*move)
         return false;
-    term_print(out, "%s%s", cli_translate("seat", term_member(event, "seat")), _(": "));
-    client_put_move(own, move, false, out);
+    cli_put_fmt(out, "%s%s", cli_translate("seat", term_member(event, "seat")), _(": "));
+    cli_put_said_move(own->game, move, false, out);
     return true;
 }

@@ -42,7 +42,7 @@ void client_tell_better(client *own)
     const char *better = term_member(answer, "better");
 
     if (*better) {
-        client_put_move(own, better, !own->turn, &text);
+        cli_put_said_move(own->game, better, !own->turn, &text);
         printf(_("Better is %s.\n"), text.bytes);
     } else {
         printf(_("The tutor has not asked about a move; taberna play --tutor seats one.\n"));

@@ -22,7 +22,7 @@ static void print_explanation(client *own, size_t choice, int indent, bool with_
     tb_text_error error;
     tb_move known;
 
-    client_put_move(own, *move ? move : "?", true, &text);
+    cli_put_said_move(own->game, *move ? move : "?", true, &text);
     tb_put(&text, _(": "));
     if (json_is_object(does)) {
         client_put_message(does, &text);

@@ -16,7 +16,6 @@
 #include "base/base.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 #define DOMAIN "taberna"
 
@@ -173,16 +172,10 @@ int cli_language_choose(int *count, char **words)
     return CLI_GO_ON;
 }
 
-/* --- Looking up ---------------------------------------------------------------------------------------------------- */
-
-const char *cli_text(const char *text) { return *text ? gettext(text) : text; }
-
-const char *cli_plural(const char *one, const char *many, unsigned long n) { return ngettext(one, many, n); }
-
-const char *cli_translate(const char *kind, const char *text) { return term_translate(kind, text); }
+/* --- Numbers ------------------------------------------------------------------------------------------------------- */
 
 /* A text that needs one to be told from others; the name that the catalogue's tools look for. */
-static const char *in_context(const char *context, const char *text) { return term_translate(context, text); }
+static const char *in_context(const char *context, const char *text) { return cli_translate(context, text); }
 
 static const char *decimal(int width, int decimals, bool sign, double value)
 {

@@ -11,7 +11,6 @@
 
 #include "core/view.h"
 #include "say/text.h"
-#include "term/words.h"
 
 enum { COLUMNS = 80, WINDOW = 76, LONGEST_WORD = 40, POSSIBLE_MAX = 256, COMPLAINT_MAX = 8192, WORD_MAX = 79 };
 
@@ -350,16 +349,27 @@ const char *cli_cell(int width, const char *text)
 
 void cli_put_move(const tb_game *game, tb_move move, bool typed, tb_text *out)
 {
-    bool as_typed = strcmp(cli_language(), "en") == 0 && !term_speaks_names();
+    bool as_typed = strcmp(cli_language(), "en") == 0 && !cli_speaks_names();
 
     if (!as_typed)
-        term_put_words(game, move, out);
+        cli_put_words(game, move, out);
     if (!as_typed && typed)
         tb_put(out, " [");
     if (as_typed || typed)
         tb_move_text(game, move, out);
     if (!as_typed && typed)
         tb_put(out, "]");
+}
+
+void cli_put_said_move(const tb_game *game, const char *text, bool typed, tb_text *out)
+{
+    tb_text_error error;
+    tb_move move;
+
+    if (game && tb_move_read(game, text, strlen(text), &move, &error) >= 0)
+        cli_put_move(game, move, typed, out);
+    else
+        tb_put(out, text);
 }
 
 const char *cli_seat(const tb_game *game, int seats, int seat)

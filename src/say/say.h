@@ -101,6 +101,9 @@ const char *cli_cell(int width, const char *text);
  * stands behind it in brackets if `typed`. */
 void cli_put_move(const tb_game *game, tb_move move, bool typed, tb_text *out);
 
+/* The same of a move as text, which stays as it is where `game` is NULL or does not know it. */
+void cli_put_said_move(const tb_game *game, const char *text, bool typed, tb_text *out);
+
 /* What a seat is called in the reader's language, "public" and "chance" too. */
 const char *cli_seat(const tb_game *game, int seats, int seat);
 

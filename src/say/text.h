@@ -1,4 +1,4 @@
-/* text.h - every sentence of the command line goes through _(), so that one catalogue can translate them all; N_()
+/* text.h - every sentence of the program goes through _(), so that one catalogue can translate them all; N_()
  * (core/message.h) marks sentences that stand in constant tables and pass through _() when they are printed. P_() has a
  * form for one and one for many. docs/translating.md says how the catalogues are made. */
 #ifndef SAY_TEXT_H
@@ -6,6 +6,7 @@
 
 #include "core/message.h"
 #include "say/language.h"
+#include "say/words.h"
 
 #define _(text)          cli_text(text) // NOLINT(bugprone-reserved-identifier): the name that gettext's tools look for
 #define P_(one, many, n) cli_plural(one, many, n)

@@ -7,7 +7,6 @@
 #include "core/tell.h"
 #include "say/say.h"
 #include "say/text.h"
-#include "term/words.h"
 
 /* A translator has no context of its own: the company is the one that is told of just now. */
 static const cli_company *present;
@@ -35,12 +34,12 @@ static const char *translate_with_names(const char *kind, const char *text)
 
 void cli_put_told(const cli_company *company, const tb_told *told, tb_text *out)
 {
-    const tb_game *before = term_speak_of(company->game);
+    const tb_game *before = cli_speak_of(company->game);
 
     present = company;
     tb_told_text(told, translate_with_names, out);
     present = NULL;
-    term_speak_of(before);
+    cli_speak_of(before);
 }
 
 bool cli_told_event(const cli_company *company, const void *before, const tb_event *event, int as, tb_text *out)

@@ -19,7 +19,7 @@ typedef struct term_scene {
     term_canvas on;            /* it writes ASCII by itself where that is all that a terminal knows               */
 } term_scene;
 
-/* In the words of term_translate, with nothing to choose. */
+/* In the words of cli_translate, with nothing to choose. */
 term_scene term_scene_of(const tb_game *game, const json_t *view, term_canvas on);
 
 /* The desk gives a board at least TERM_BOARD_ROWS x TERM_BOARD_COLS; whatever is larger should be used well. It marks

@@ -17,7 +17,7 @@ static bool about_card(const term_scene *scene, const char *id, tb_text *out)
     for (int i = 0; card && (side = term_nth(scene, "sides", i, FORTUNA_SIDES)); i++) {
         if (!term_is_in(term_list(side, "cards"), id))
             continue;
-        term_print(out, "%s%s", term_word(scene, "seat", term_member(side, "side")), term_say(scene, N_(": ")));
+        cli_put_fmt(out, "%s%s", term_word(scene, "seat", term_member(side, "side")), term_say(scene, N_(": ")));
         term_about_line(scene,
                         term_is_in(term_list(side, "reserved"), id)
                             ? N_("it lies face down there: nobody else may take it (F-4.5).")
@@ -79,7 +79,7 @@ static bool about_resource(const term_scene *scene, const char *id, tb_text *out
         i++;
     if (i == TB_LEN(uses))
         return false;
-    term_print(out, "%s\n", term_word(scene, "resource", id));
+    cli_put_fmt(out, "%s\n", term_word(scene, "resource", id));
     if (strcmp(id, "money") == 0)
         term_about_number(scene, N_("the most that counts (F-1.5)"), limit(scene, "money"), out);
     for (int c = 0; c < TB_LEN(uses[i].cards) && uses[i].cards[c]; c++)
@@ -93,7 +93,7 @@ static bool about_seat(const term_scene *scene, const char *id, tb_text *out)
 {
     const json_t *seat = fortuna_seat(scene, id);
 
-    term_print(out, "%s\n", term_word(scene, "seat", id));
+    cli_put_fmt(out, "%s\n", term_word(scene, "seat", id));
     if (!seat) {
         term_about_line(scene, N_("An empty side: its cards lie face up for everybody (F-2.3)."), out);
         return true;
@@ -123,7 +123,7 @@ static bool about_die(const term_scene *scene, const char *shown, tb_text *out)
 static bool about_palace(const term_scene *scene, const char *id, tb_text *out)
 {
     (void) id;
-    term_print(out, "%s (F-12.2)\n", term_say(scene, N_("Caesar's Palace")));
+    cli_put_fmt(out, "%s (F-12.2)\n", term_say(scene, N_("Caesar's Palace")));
     term_about_number(scene, N_("tokens"), term_number(scene->table, "palace_tokens"), out);
     term_about_number(scene, N_("palace cards still to be taken"), term_number(scene->table, "aside_size"), out);
     fortuna_put_known(scene, out);

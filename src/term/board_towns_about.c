@@ -34,7 +34,7 @@ static bool about_resource(const term_scene *scene, const char *id, tb_text *out
 {
     const json_t *deck = json_object_get(scene->table, "deck");
 
-    term_print(out, "%s\n", term_word(scene, "resource", id));
+    cli_put_fmt(out, "%s\n", term_word(scene, "resource", id));
     term_about_line(scene, N_("A cube of it lies on a square until it is built with (T-3.4)."), out);
     if (strcmp(term_member(scene->table, "named"), id) == 0)
         term_about_line(scene, N_("It was named in this turn: everybody places it (T-3.3)."), out);
@@ -54,12 +54,12 @@ static bool about_seat(const term_scene *scene, const char *id, tb_text *out)
     };
     const json_t *town = term_find(term_list(scene->table, "towns"), "seat", id);
 
-    term_print(out, "%s\n", term_word(scene, "seat", id));
+    cli_put_fmt(out, "%s\n", term_word(scene, "seat", id));
     for (int i = 0; i < TB_LEN(numbers); i++)
         term_about_number(scene, numbers[i].label, term_number(town, numbers[i].key), out);
     for (int i = 0; i < TOWNS_TYPES; i++)
-        term_print(out, "%s%s%d\n", term_word(scene, "type", towns_types[i].id), term_say(scene, N_(": ")),
-                   towns_score(town, towns_types[i].id));
+        cli_put_fmt(out, "%s%s%d\n", term_word(scene, "type", towns_types[i].id), term_say(scene, N_(": ")),
+                    towns_score(town, towns_types[i].id));
     term_about_number(scene, N_("points as if the game ended now (T-6.4)"), towns_score(town, "total"), out);
     put_card(scene, term_card(scene->game, NULL, towns_monument(town)), out);
     return true;
@@ -82,7 +82,7 @@ static bool about_square(const term_scene *scene, const char *seat, const char *
     if (number == TOWNS_SQUARES || !town)
         return false;
     const char *content = towns_content(town, number);
-    term_print(out, "%s, %s\n", term_word(scene, "seat", seat), square);
+    cli_put_fmt(out, "%s, %s\n", term_word(scene, "seat", seat), square);
     if (!*content)
         term_about_line(scene, N_("An empty square; without a building it costs a point at the end (T-6.1)."), out);
     else if (towns_resource(content))

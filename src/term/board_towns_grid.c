@@ -108,7 +108,7 @@ static void put_shared(const term_scene *scene, const json_t *town, int square, 
 
     for (int i = 0; i < TOWNS_RESOURCES; i++) {
         if (term_is_in(term_list(shared, towns_resources[i].id), towns_squares[square])) {
-            term_print(out, "(%s)", towns_letter_of(scene, &towns_resources[i]).text);
+            cli_put_fmt(out, "(%s)", towns_letter_of(scene, &towns_resources[i]).text);
             return;
         }
     }

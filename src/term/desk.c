@@ -6,10 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/notation.h"
+#include "say/text.h"
 #include "term/dialog.h"
 #include "term/parts.h"
-#include "term/text.h"
 
 enum { LOG_MOST = 1 << 15 };
 
@@ -26,7 +25,7 @@ void term_desk_open(term_desk *desk, term_screen *screen, const tb_game *game, c
     desk->log = json_array();
     screen->paint = paint_desk;
     screen->owner = desk;
-    term_speak_of(game);
+    cli_speak_of(game);
 }
 
 void term_desk_close(term_desk *desk)
@@ -35,7 +34,7 @@ void term_desk_close(term_desk *desk)
     json_decref(desk->events);
     json_decref(desk->log);
     desk->screen->paint = NULL;
-    term_speak_of(NULL);
+    cli_speak_of(NULL);
 }
 
 void term_desk_see(term_desk *desk, json_t *view, bool asks)
@@ -104,17 +103,6 @@ const char *term_desk_move(const term_desk *desk, int move)
     return term_member(json_array_get(desk->picker.legal, (size_t) move), "move");
 }
 
-void term_put_move(const tb_game *game, const char *text, tb_text *out)
-{
-    tb_text_error error;
-    tb_move move;
-
-    if (tb_move_read(game, text, strlen(text), &move, &error) < 0)
-        tb_put(out, text);
-    else
-        term_put_words(game, move, out);
-}
-
 void term_desk_read_log(term_desk *desk)
 {
     int count = term_desk_logged(desk);
@@ -127,7 +115,7 @@ void term_desk_read_log(term_desk *desk)
         return;
     tb_text text = tb_text_on(all, len);
     for (int i = 0; i < count; i++)
-        term_print(&text, "%s\n", term_desk_line(desk, i));
+        cli_put_fmt(&text, "%s\n", term_desk_line(desk, i));
     term_read(desk->screen, term_desk_word(desk, 'l'), count ? all : _("Nothing yet."),
               count ? term_desk_line(desk, count - 1) : NULL);
     free(all);

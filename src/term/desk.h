@@ -93,9 +93,6 @@ void term_desk_read_log(term_desk *desk);
 const char *term_desk_word(const term_desk *desk, int key);
 const char *term_desk_move(const term_desk *desk, int move);
 
-/* A move as text in words for people: "choose Family". As it is if it is none. */
-void term_put_move(const tb_game *game, const char *text, tb_text *out);
-
 /* --- What the files of the desk share; not for others ------------------------------------------------------------ */
 
 /* Spots that the desk adds to those of the board: a move of the list by its number, and a command by its key. */

@@ -2,10 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "say/say.h"
+#include "say/text.h"
 #include "term/desk.h"
 #include "term/dialog.h"
 #include "term/parts.h"
-#include "term/text.h"
 
 enum { TEXT_SIZE = 1 << 14, EXPLAINED_MOST = 12, MOVE_SIZE = 256 };
 
@@ -13,7 +14,7 @@ enum { TEXT_SIZE = 1 << 14, EXPLAINED_MOST = 12, MOVE_SIZE = 256 };
 
 static void put_explained(const term_desk *desk, int move, tb_text *out)
 {
-    term_put_move(desk->game, term_desk_move(desk, move), out);
+    cli_put_said_move(desk->game, term_desk_move(desk, move), false, out);
     if (desk->why) {
         tb_put(out, _(": "));
         desk->why(desk->owner, term_desk_move(desk, move), out);
@@ -36,7 +37,7 @@ static int put_moves(const term_desk *desk, const term_thing *thing, tb_text *ou
             put_explained(desk, m, out);
     }
     if (count > EXPLAINED_MOST)
-        term_print(out, _("and %d more\n"), count - EXPLAINED_MOST);
+        cli_put_fmt(out, _("and %d more\n"), count - EXPLAINED_MOST);
     return count;
 }
 
@@ -45,11 +46,11 @@ static int put_moves(const term_desk *desk, const term_thing *thing, tb_text *ou
 static void put_field(const char *key, const json_t *value, const char *other, tb_text *out)
 {
     if (other)
-        term_print(out, " %s %s", key, other);
+        cli_put_fmt(out, " %s %s", key, other);
     else if (json_is_integer(value))
-        term_print(out, " %s %d", key, (int) json_integer_value(value));
+        cli_put_fmt(out, " %s %d", key, (int) json_integer_value(value));
     else
-        term_print(out, " %s %s", key, json_is_string(value) ? json_string_value(value) : "");
+        cli_put_fmt(out, " %s %s", key, json_is_string(value) ? json_string_value(value) : "");
 }
 
 /* A legal move as text with the thing's values in place of its own; false if it lacks one of the keys. */
@@ -84,7 +85,7 @@ static void put_why_not(const term_desk *desk, const term_thing *thing, tb_text 
         if (!put_changed(json_object_get(move.is, "fields"), thing, &text) || !tb_text_whole(&text))
             continue;
         tb_put(out, "\n");
-        term_put_move(desk->game, text.bytes, out);
+        cli_put_said_move(desk->game, text.bytes, false, out);
         tb_put(out, _(": "));
         desk->why(desk->owner, text.bytes, out);
         tb_put_char(out, '\n');
@@ -101,7 +102,7 @@ static void put_thing(const term_desk *desk, const term_thing *thing, tb_text *o
 
     if (!desk->board->about(&scene, thing, out)) {
         for (int p = 0; p < TERM_PAIRS && *thing->key[p]; p++)
-            term_print(out, p ? " %s" : "%s", term_translate(thing->key[p], thing->value[p]));
+            cli_put_fmt(out, p ? " %s" : "%s", cli_translate(thing->key[p], thing->value[p]));
         tb_put_char(out, '\n');
     }
     if (put_moves(desk, thing, out) == 0 && desk->asks && desk->why)
@@ -113,7 +114,7 @@ static void put_shorts(const term_sheet *sheet, tb_text *out)
 {
     for (int i = 0; i < sheet->shorts; i++) {
         tb_put(out, i ? "" : _("\nShort on this screen:\n"));
-        term_print(out, "%s = %s\n", sheet->brief[i].shown, sheet->brief[i].meant);
+        cli_put_fmt(out, "%s = %s\n", sheet->brief[i].shown, sheet->brief[i].meant);
     }
 }
 
@@ -129,7 +130,7 @@ void term_desk_about(term_desk *desk)
     } else if (desk->has_cursor) {
         put_thing(desk, &desk->cursor.thing, &text);
     } else {
-        term_print(&text, "%s\n", desk->prompt);
+        cli_put_fmt(&text, "%s\n", desk->prompt);
         put_moves(desk, NULL, &text);
     }
     put_shorts(desk->screen->sheet, &text);

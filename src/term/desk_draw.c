@@ -12,8 +12,9 @@
  */
 #include <stdio.h>
 
+#include "say/say.h"
+#include "say/text.h"
 #include "term/desk.h"
-#include "term/text.h"
 
 enum {
     SIDE_FROM = 124,
@@ -82,7 +83,7 @@ static const char *listed(const term_desk *desk, int move, char line[LINE_SIZE])
 {
     tb_text text = tb_text_on(line, LINE_SIZE);
 
-    term_put_move(desk->game, term_desk_move(desk, move), &text);
+    cli_put_said_move(desk->game, term_desk_move(desk, move), false, &text);
     return line;
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "term/text.h"
+#include "say/text.h"
 #include "term/utf8.h"
 
 enum { IDLE_MS = 50, WIDEST = 96, MARGIN = 4 };

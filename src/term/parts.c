@@ -57,7 +57,7 @@ term_scene term_scene_of(const tb_game *game, const json_t *view, term_canvas on
 {
     TB_ASSERT(game);
     return (term_scene){
-        .game = game, .view = view, .table = json_object_get(view, "table"), .translate = term_translate, .on = on
+        .game = game, .view = view, .table = json_object_get(view, "table"), .translate = cli_translate, .on = on
     };
 }
 
@@ -199,18 +199,18 @@ void term_about_card(const term_scene *scene, const tb_card *card, tb_text *out)
 
     if (!card)
         return;
-    term_print(out, "%s (%s)\n", tb_card_name(scene->translate, card), card->rule);
+    cli_put_fmt(out, "%s (%s)\n", tb_card_name(scene->translate, card), card->rule);
     term_about_line(scene, tb_card_text(card, card->variant ? term_member(options, card->variant->option) : NULL), out);
 }
 
 void term_about_line(const term_scene *scene, const char *text, tb_text *out)
 {
-    term_print(out, "%s\n", term_say(scene, text));
+    cli_put_fmt(out, "%s\n", term_say(scene, text));
 }
 
 void term_about_number(const term_scene *scene, const char *label, int number, tb_text *out)
 {
-    term_print(out, "%s%s%d\n", term_say(scene, label), term_say(scene, N_(": ")), number);
+    cli_put_fmt(out, "%s%s%d\n", term_say(scene, label), term_say(scene, N_(": ")), number);
 }
 
 int term_equal_from(const json_t *list, int i)
@@ -230,7 +230,7 @@ void term_about_list(const term_scene *scene, const char *label, const json_t *l
         tb_put(out, i ? "" : term_say(scene, N_(": ")));
         tb_put(out, term_card_label(scene, kind, term_item(list, i)));
         if (equal > 1)
-            term_print(out, " x%d", equal);
+            cli_put_fmt(out, " x%d", equal);
     }
     tb_put(out, term_size(list) > 0 ? "\n" : "");
 }

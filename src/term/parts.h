@@ -3,8 +3,8 @@
 #ifndef TERM_PARTS_H
 #define TERM_PARTS_H
 
+#include "say/words.h"
 #include "term/board.h"
-#include "term/words.h"
 
 /* --- A view and who looks at it ----------------------------------------------------------------------------------- */
 

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "term/text.h"
+#include "say/text.h"
 #include "term/utf8.h"
 
 #undef lines /* <term.h> takes common words */

@@ -12,8 +12,8 @@
 #include "core/view.h"
 #include "games/list.h"
 #include "games/towns/builder.h"
+#include "say/text.h"
 #include "term/parts.h"
-#include "term/text.h"
 
 enum { JSON_SIZE = 1 << 17 };
 
@@ -181,12 +181,12 @@ static const char *longer(const char *kind, const char *text)
     char *out = texts[next++ % TB_LEN(texts)];
 
     if (kind || !*text)
-        return term_translate(kind, text);
+        return cli_translate(kind, text);
     snprintf(out, sizeof(texts[0]), "%s%.*s", text, (int) strlen(text) / 3, "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn");
     return out;
 }
 
-static tb_translate translate = term_translate;
+static tb_translate translate = cli_translate;
 
 void speak_long(void) { translate = longer; }
 

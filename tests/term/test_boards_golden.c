@@ -6,9 +6,10 @@
 #include "check.h"
 #include "drawing.h"
 #include "games/list.h"
+#include "say/say.h"
+#include "say/text.h"
 #include "term/desk.h"
 #include "term/parts.h"
-#include "term/text.h"
 
 enum { PATH_SIZE = 160 };
 
@@ -261,14 +262,14 @@ static void cards_go_by_their_names_only_where_they_are_spoken_of(void **state)
     tb_text text = tb_text_on(line, sizeof(line));
 
     (void) state;
-    term_speak_of(fortuna);
+    cli_speak_of(fortuna);
     for (int i = 0; i < TB_LEN(words); i++)
-        assert_string_equal(term_translate(words[i].kind, words[i].id), words[i].name);
-    term_put_move(fortuna, "give favour orgy amount 2", &text);
+        assert_string_equal(cli_translate(words[i].kind, words[i].id), words[i].name);
+    cli_put_said_move(fortuna, "give favour orgy amount 2", false, &text);
     assert_string_equal(line, "give Orgy 2");
-    term_speak_of(NULL);
+    cli_speak_of(NULL);
     for (int i = 0; i < TB_LEN(words); i++)
-        assert_string_equal(term_translate(words[i].kind, words[i].id), words[i].id);
+        assert_string_equal(cli_translate(words[i].kind, words[i].id), words[i].id);
 }
 
 int main(void)

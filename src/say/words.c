@@ -1,5 +1,5 @@
 /* words.c - ids and moves in the reader's language. */
-#include "term/words.h"
+#include "say/words.h"
 
 #include <libintl.h>
 #include <stdarg.h>
@@ -12,7 +12,7 @@ enum { KEY_MAX = 256 };
 
 static const tb_game *spoken_of;
 
-const tb_game *term_speak_of(const tb_game *game)
+const tb_game *cli_speak_of(const tb_game *game)
 {
     const tb_game *before = spoken_of;
 
@@ -20,11 +20,11 @@ const tb_game *term_speak_of(const tb_game *game)
     return before;
 }
 
-bool term_speaks_names(void) { return spoken_of != NULL; }
+bool cli_speaks_names(void) { return spoken_of != NULL; }
 
 /* --- Ids ---------------------------------------------------------------------------------------------------------- */
 
-const tb_words *term_find_words(const tb_game *game, const char *kind, size_t len, const char *id, int *number)
+const tb_words *cli_find_words(const tb_game *game, const char *kind, size_t len, const char *id, int *number)
 {
     for (int v = 1; v < game->verb_count; v++) {
         for (int a = 0; a < TB_MAX_ARGS; a++) {
@@ -51,7 +51,7 @@ static const tb_card *card_of(const char *kind, const char *id)
         bool same = strcmp(card->kind, kind) == 0;
         if ((same || strcmp(kind, "card") == 0) && strcmp(card->id, id) == 0)
             return card;
-        if (same && nth == 0 && !term_find_words(spoken_of, kind, strlen(kind), id, &place))
+        if (same && nth == 0 && !cli_find_words(spoken_of, kind, strlen(kind), id, &place))
             place = -1;
         if (same && nth++ == place)
             return card;
@@ -59,15 +59,17 @@ static const tb_card *card_of(const char *kind, const char *id)
     return NULL;
 }
 
-const char *term_text(const char *text) { return *text ? gettext(text) : text; }
+const char *cli_text(const char *text) { return *text ? gettext(text) : text; }
+
+const char *cli_plural(const char *one, const char *many, unsigned long n) { return ngettext(one, many, n); }
 
 /* gettext keeps a text with a context under both, with a byte 4 between them. */
-const char *term_translate(const char *kind, const char *text)
+const char *cli_translate(const char *kind, const char *text)
 {
     char key[KEY_MAX];
 
     if (!kind)
-        return term_text(text);
+        return cli_text(text);
     if (snprintf(key, sizeof(key), "%s\004%s", kind, text) >= (int) sizeof(key))
         return text;
     const char *found = gettext(key);
@@ -84,18 +86,18 @@ static void put_fields(const tb_field fields[], int n, tb_text *out)
     for (int i = 0; i < n; i++) {
         tb_put(out, i ? " " : "");
         if (fields[i].arg->shape == TB_AS_WORD)
-            tb_put(out, tb_translated_word(term_translate, fields[i].arg->words, (int) fields[i].value));
+            tb_put(out, tb_translated_word(cli_translate, fields[i].arg->words, (int) fields[i].value));
         else
             tb_put_field(&fields[i], out);
     }
 }
 
 /* What a verb takes stands behind it, or where a language has {}: "{} legen". */
-void term_put_words(const tb_game *game, tb_move move, tb_text *out)
+void cli_put_words(const tb_game *game, tb_move move, tb_text *out)
 {
     tb_field fields[TB_MAX_ARGS];
     int n = tb_move_fields(game, move, fields);
-    const char *verb = term_translate("verb", game->verbs[tb_move_verb(move)].name), *place = strstr(verb, "{}");
+    const char *verb = cli_translate("verb", game->verbs[tb_move_verb(move)].name), *place = strstr(verb, "{}");
 
     tb_put_bytes(out, verb, place ? (size_t) (place - verb) : strlen(verb));
     if (!place && n > 0)
@@ -105,7 +107,7 @@ void term_put_words(const tb_game *game, tb_move move, tb_text *out)
         tb_put(out, place + 2);
 }
 
-void term_print(tb_text *out, const char *format, ...)
+void cli_put_fmt(tb_text *out, const char *format, ...)
 {
     char text[2048];
     va_list args;
