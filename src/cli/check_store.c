@@ -7,7 +7,6 @@
 
 #include "cli/commands.h"
 #include "cli/logs.h"
-#include "games/list.h"
 #include "say/say.h"
 #include "say/stop.h"
 #include "say/text.h"
@@ -44,28 +43,7 @@ typedef struct check {
     time_t begun, told;
 } check;
 
-/* One table as it is read. */
-typedef struct reading {
-    tb_table *table;
-    uint32_t next;   /* the number of the row that must come */
-    int64_t born_ms; /* the time of the first                */
-    bool gap, no_room;
-} reading;
-
 /* --- One table ---------------------------------------------------------------------------------------------------- */
-
-static bool take_row(void *context, const tb_store_row *row)
-{
-    reading *now = context;
-
-    now->gap = row->seq != now->next;
-    if (now->gap)
-        return false;
-    if (now->next++ == 0)
-        now->born_ms = row->at_ms;
-    now->no_room = tb_table_read(now->table, row->text, row->len, row->at_ms, tb_game_named) == TB_NO_ROOM;
-    return !now->no_room;
-}
 
 /* What stands in a damaged store may be no text at all. */
 static void make_text(const char *from, char *out, size_t size)
@@ -75,25 +53,24 @@ static void make_text(const char *from, char *out, size_t size)
         *at = (char) ((unsigned char) *at < 0x80 ? *at : '?');
 }
 
-static bool add_fault(check *own, const char *id, uint32_t entry, const char *why)
+static void add_fault(check *own, const char *id, uint32_t entry, const char *why)
 {
-    if (own->faults == own->room) {
-        size_t room = own->room ? 2 * own->room : 16;
-        fault *more = realloc(own->fault, room * sizeof(*more));
-        if (!more)
-            return false;
-        own->fault = more;
-        own->room = room;
-    }
+    size_t room = own->faults < own->room ? own->room : own->room ? 2 * own->room : 16;
+    fault *list = room == own->room ? own->fault : realloc(own->fault, room * sizeof(*list));
+
+    own->no_room |= !list;
+    if (!list)
+        return;
+    own->fault = list;
+    own->room = room;
     fault *new = &own->fault[own->faults++];
     *new = (fault){ .entry = entry };
     make_text(id, new->table, sizeof(new->table));
     make_text(why, new->why, sizeof(new->why));
-    return true;
 }
 
 /* Why the table is frozen, and what was wrong with the entry itself where that is known. */
-static bool add_frozen(check *own, const tb_table *table)
+static void add_frozen(check *own, const tb_table *table)
 {
     tb_text text = TB_TEXT(WHY_SIZE);
 
@@ -102,13 +79,13 @@ static bool add_frozen(check *own, const tb_table *table)
         tb_put(&text, ": ");
         tb_message_text(&table->reason, cli_translate, &text);
     }
-    return add_fault(own, table->id, table->frozen_at, text.bytes);
+    add_fault(own, table->id, table->frozen_at, text.bytes);
 }
 
 /* What the store keeps beside the log, for its lists. */
-static bool compare_about(check *own, const reading *now)
+static void compare_about(check *own, const cli_log *log)
 {
-    const tb_table *table = now->table;
+    const tb_table *table = log->table;
     tb_store_about about = { 0 };
     const char *why = NULL;
 
@@ -116,33 +93,24 @@ static bool compare_about(check *own, const reading *now)
         why = tb_store_why(own->store);
     else if (about.phase != table->phase)
         why = _("the phase in the list of tables is not that of its log");
-    else if (about.is_public != table->terms.is_public || about.born_ms != now->born_ms)
+    else if (about.is_public != table->terms.is_public || about.born_ms != log->born_ms)
         why = _("the list of tables says something else about it than its log");
-    return !why || add_fault(own, table->id, UINT32_MAX, why);
+    if (why)
+        add_fault(own, table->id, UINT32_MAX, why);
 }
 
-/* False: there is no going on, and it has complained. */
-static bool judge(check *own, const reading *now, tb_store_status status)
+static void judge(check *own, const cli_log *log, tb_store_status status)
 {
-    const char *id = now->table->id;
-    bool kept = true;
+    const char *id = log->table->id;
 
-    if (now->no_room)
-        return cli_refuse(_("there is no memory for table %s"), id);
-    if (status == TB_STORE_DOWN)
-        return cli_refuse("%s", tb_store_why(own->store));
-    if (now->gap)
-        kept = add_fault(own, id, now->next, _("this entry is missing; later ones are there"));
+    if (log->gap)
+        add_fault(own, id, log->rows, _("this entry is missing; later ones are there"));
     else if (status != TB_STORE_OK)
-        kept = add_fault(own, id, now->next,
-                         status == TB_STORE_ABSENT ? _("it has no entries") : tb_store_why(own->store));
-    else if (now->table->phase == TB_PHASE_FROZEN)
-        kept = add_frozen(own, now->table);
+        add_fault(own, id, log->rows, status == TB_STORE_ABSENT ? _("it has no entries") : tb_store_why(own->store));
+    else if (log->table->phase == TB_PHASE_FROZEN)
+        add_frozen(own, log->table);
     else
-        kept = compare_about(own, now);
-    if (!kept)
-        cli_fail(_("there is no memory for the list of faults"));
-    return kept;
+        compare_about(own, log);
 }
 
 /* --- All tables --------------------------------------------------------------------------------------------------- */
@@ -161,47 +129,42 @@ static void show_progress(check *own)
 static bool check_table(void *context, const char *id)
 {
     check *own = context;
-    reading now = { .table = tb_table_new(id) };
+    cli_log log = { .store = own->store };
+    tb_store_status status = cli_log_load(&log, id);
+    bool good = status != TB_STORE_DOWN && !log.no_room;
 
-    if (!now.table)
-        return cli_refuse(_("there is no memory for table %s"), id);
-    tb_store_status status = tb_store_load(own->store, id, 0, take_row, &now);
-    bool good = judge(own, &now, status);
-    TB_ASSERT(now.table->phase < TB_PHASES);
+    if (log.no_room)
+        cli_fail(_("there is no memory for table %s"), id);
+    else if (status == TB_STORE_DOWN)
+        cli_fail("%s", tb_store_why(own->store));
+    else
+        judge(own, &log, status);
     own->tables++;
-    own->entries += now.next;
-    own->phase[now.table->phase]++;
-    tb_table_free(now.table);
+    own->entries += log.rows;
+    own->phase[good ? log.table->phase : TB_PHASE_FROZEN]++;
+    tb_table_free(log.table);
     show_progress(own);
-    return good && !cli_stopped;
+    return good && !own->no_room && !cli_stopped;
 }
 
 static void take_found(void *context, const char *table, const char *why)
 {
-    check *own = context;
-
-    own->no_room = !add_fault(own, table, UINT32_MAX, why) || own->no_room;
+    add_fault(context, table, UINT32_MAX, why);
 }
 
-/* What the database itself finds; entries that no table leads to. */
-static bool check_database(check *own)
-{
-    int64_t rows = tb_store_check(own->store, take_found, own);
-
-    if (rows >= 0 && rows != (int64_t) own->entries && own->faults == 0)
-        take_found(own, "", _("there are entries that belong to no table, or cannot be found"));
-    if (own->no_room)
-        cli_fail(_("there is no memory for the list of faults"));
-    return !own->no_room;
-}
-
+/* All tables, and what the database itself finds; entries that no table leads to. False: it could not go on. */
 static bool check_all(check *own)
 {
     own->begun = time(NULL);
     int left = cli_each_table(own->store, TB_STORE_LIST_ALL, check_table, own);
     if (left < 0)
         take_found(own, "", tb_store_why(own->store));
-    return left > 0 ? cli_stopped : check_database(own);
+    int64_t rows = left > 0 ? -1 : tb_store_check(own->store, take_found, own);
+    if (rows >= 0 && rows != (int64_t) own->entries && own->faults == 0)
+        take_found(own, "", _("there are entries that belong to no table, or cannot be found"));
+    if (own->no_room)
+        cli_fail(_("there is no memory for the list of faults"));
+    return !own->no_room && (left <= 0 || cli_stopped);
 }
 
 /* --- The answer --------------------------------------------------------------------------------------------------- */
@@ -261,13 +224,9 @@ static int run(void *args_given)
 
     if (tb_store_open(given->store, TB_STORE_READ, &own.store, why) != TB_STORE_OK)
         return cli_fail("%s", why);
-    if (tb_store_stand_still(own.store) != TB_STORE_OK) {
-        cli_fail("%s", tb_store_why(own.store));
-        tb_store_close(own.store);
-        return CLI_BAD;
-    }
+    bool done = tb_store_stand_still(own.store) == TB_STORE_OK || cli_refuse("%s", tb_store_why(own.store));
     cli_stop_watch();
-    bool done = check_all(&own);
+    done = done && check_all(&own);
     if (done && given->json)
         cli_print(write_json, &own);
     else if (done)

@@ -29,18 +29,27 @@ static bool take_row(void *context, const tb_store_row *row)
 {
     cli_log *log = context;
 
-    if (row->seq != log->table->entries)
+    log->gap = row->seq != log->rows;
+    if (log->gap) {
         tb_table_missing(log->table);
-    else
-        log->no_room = tb_table_read(log->table, row->text, row->len, row->at_ms, tb_game_named) == TB_NO_ROOM;
+        return false;
+    }
+    if (log->rows++ == 0)
+        log->born_ms = row->at_ms;
+    log->no_room = tb_table_read(log->table, row->text, row->len, row->at_ms, tb_game_named) == TB_NO_ROOM;
     return !log->no_room;
+}
+
+tb_store_status cli_log_load(cli_log *log, const char *id)
+{
+    *log = (cli_log){ .store = log->store, .table = tb_table_new(id) };
+    log->no_room = !log->table;
+    return log->table ? tb_store_load(log->store, id, 0, take_row, log) : TB_STORE_OK;
 }
 
 bool cli_log_read(cli_log *log, const char *id)
 {
-    log->no_room = false;
-    log->table = tb_table_new(id);
-    if (log->table && tb_store_load(log->store, id, 0, take_row, log) == TB_STORE_OK && !log->no_room)
+    if (cli_log_load(log, id) == TB_STORE_OK && !log->no_room)
         return true;
     tb_table_free(log->table);
     return cli_refuse(_("table %s cannot be read: %s"), id, tb_store_why(log->store));

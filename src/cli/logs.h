@@ -11,11 +11,17 @@ int cli_each_table(tb_store *store, tb_store_list which, bool (*visit)(void *con
 
 typedef struct cli_log {
     tb_store *store;
-    tb_table *table; /* as its log gives it */
-    bool no_room;
+    tb_table *table; /* as its log gives it           */
+    uint32_t rows;   /* of the log, as far as it goes */
+    int64_t born_ms; /* the time of the first         */
+    bool gap;        /* the row behind these is missing */
+    bool no_room;    /* without memory there may be no table */
 } cli_log;
 
-/* Reads the table; the caller frees it (tb_table_free). False: complained, and there is nothing to free. */
+/* Reads the table, which the caller frees (tb_table_free); a row that is missing freezes it. */
+tb_store_status cli_log_load(cli_log *log, const char *id);
+
+/* The same; false: complained, and there is nothing to free. */
 bool cli_log_read(cli_log *log, const char *id);
 
 /* Appends the entry, behind `form 3` where the log needs that first, and applies it; `phase` -1: as before. False: it
