@@ -202,14 +202,6 @@ static int answer_of(const arena_run *r, uint64_t games)
     return r->given->sprt && r->test_run.verdict != TB_TAKE_H1 ? CLI_NO : CLI_OK;
 }
 
-static bool write_csv(const tb_arena_report *report, const char *path)
-{
-    tb_arena_tables tables;
-
-    tb_arena_tables_find(report, &tables);
-    return cli_file_fill(path, tb_arena_csv, &tables);
-}
-
 static int report_run(const arena_run *r, tb_status status)
 {
     bool decided = r->test_run.verdict != TB_UNDECIDED;
@@ -228,7 +220,7 @@ static int report_run(const arena_run *r, tb_status status)
         cli_print(tb_arena_report_json, &report);
     else
         arena_print(&report);
-    if (r->given->csv && !write_csv(&report, r->given->csv))
+    if (r->given->csv && !cli_file_fill(r->given->csv, tb_arena_csv, &report))
         return CLI_BAD;
     if (status == TB_NOTHING) /* what could not be written has been complained about */
         return CLI_BAD;
@@ -267,14 +259,9 @@ static int play(arena_run *r)
 
 bool arena_open_results(tb_arena_results *results, const tb_arena_plan *plan, uint64_t games)
 {
-    return tb_arena_results_open(results, plan, games) || cli_refuse(_("no memory for %" PRIu64 " games"), games);
-}
+    uint64_t set = tb_set_size(&plan->lineups), whole = (games + set - 1) / set * set;
 
-static bool open_results(arena_run *r)
-{
-    uint64_t set = tb_set_size(&r->plan.lineups);
-
-    return arena_open_results(&r->results, &r->plan, (r->given->games + set - 1) / set * set);
+    return tb_arena_results_open(results, plan, whole) || cli_refuse(_("no memory for %" PRIu64 " games"), whole);
 }
 
 /* The first rank takes in the games of all. */
@@ -323,7 +310,8 @@ static bool prepare(arena_run *r)
 
     return plan_arena(r->given, &r->plan) && plan_test(r->given, &r->plan.lineups, &r->test) &&
            try_programs(&r->plan, &r->names) && (!manifest || cli_file_may_write(manifest)) &&
-           (!csv || cli_file_may_write(csv)) && open_results(r) && open_journal(r) && open_records(r);
+           (!csv || cli_file_may_write(csv)) && arena_open_results(&r->results, &r->plan, r->given->games) &&
+           open_journal(r) && open_records(r);
 }
 
 static int run_plan(const arena_args *given)

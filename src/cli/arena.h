@@ -10,7 +10,7 @@
 /* The tables for people on standard output. */
 void arena_print(const tb_arena_report *report);
 
-/* Makes room for so many games; complains by itself. */
+/* Makes room for so many games, rounded up to whole sets; complains by itself. */
 bool arena_open_results(tb_arena_results *results, const tb_arena_plan *plan, uint64_t games);
 
 /* Opens the journal, takes in the games it holds and says which are missing. NULL after a complaint. */

@@ -312,22 +312,6 @@ static void take_digit(walk *own, int key)
     term_desk_note(&own->desk, _("%u (g goes to that event)"), own->number);
 }
 
-/* Keys that mean the same as another. */
-static int meant_by(int key)
-{
-    static const struct {
-        int key, means;
-    } twins[] = {
-        { TERM_ENTER, 'j' }, { TERM_RIGHT, 'j' }, { TERM_DOWN, 'j' }, { 'e', 'j' }, { TERM_LEFT, 'k' },
-        { TERM_UP, 'k' },    { 'y', 'k' },        { 'f', ' ' },       { '<', 'g' }, { TERM_PAGE_DOWN, ' ' },
-        { '>', 'G' },        { TERM_HOME, 'g' },  { TERM_END, 'G' },  { 'Q', 'q' }, { TERM_PAGE_UP, 'b' },
-    };
-
-    for (int i = 0; i < TB_LEN(twins); i++)
-        key = twins[i].key == key ? twins[i].means : key;
-    return key;
-}
-
 static void press(walk *own, int key)
 {
     bool over = own->match->game->to_act(own->at.state.bytes) == 0;
@@ -377,7 +361,7 @@ static void walk_on(walk *own)
         else if (wish.kind == TERM_WISH_KEY && wish.key >= '0' && wish.key <= '9')
             take_digit(own, wish.key);
         else if (wish.kind == TERM_WISH_KEY)
-            press(own, meant_by(wish.key));
+            press(own, term_key_meant(wish.key));
         else if (!own->review.runs && own->plays && own->at.index < own->match->count)
             go_to(own, own->at.index + 1);
         if (own->review.runs && !own->leaves)

@@ -27,10 +27,6 @@ bool cli_review_start(const tb_record *record, tb_depth depth, tb_seats seats, c
  * complaint. */
 int cli_review_make(const tb_record *record, const cli_review_ask *ask, cli_reviewed *out);
 
-/* A share in percent or points, as people read it: "+3.1". */
-const char *cli_review_change(const cli_reviewed *r, double change);
-const char *cli_review_value(const cli_reviewed *r, double value);
-
 /* The name of a label, a stage or what a level is called, in the reader's language. */
 const char *cli_label(int label);
 const char *cli_stage(int stage);

@@ -12,12 +12,13 @@ enum { PERCENT = 100 };
 
 static double unit_of(const cli_reviewed *r) { return r->company.seats > 1 ? PERCENT : 1; }
 
-const char *cli_review_change(const cli_reviewed *r, double change)
+/* A share in percent or points, as people read it: "+3.1". */
+static const char *change_of(const cli_reviewed *r, double change)
 {
     return cli_signed_decimal(0, 1, change * unit_of(r));
 }
 
-const char *cli_review_value(const cli_reviewed *r, double value) { return cli_decimal(0, 1, value * unit_of(r)); }
+static const char *value_of(const cli_reviewed *r, double value) { return cli_decimal(0, 1, value * unit_of(r)); }
 
 const char *cli_label(int label)
 {
@@ -67,7 +68,7 @@ void cli_review_put_event(const cli_reviewed *r, uint32_t event, tb_text *out)
         tb_put(out, seat ? ", " : " (");
         tb_put(out, seat_of(r, seat));
         tb_put_char(out, ' ');
-        tb_put(out, cli_review_change(r, r->review->lines[event].change[seat]));
+        tb_put(out, change_of(r, r->review->lines[event].change[seat]));
     }
     tb_put_char(out, ')');
 }
@@ -116,7 +117,7 @@ static void print_helps(const cli_reviewed *r)
         for (int other = 0; other < l->seats; other++)
             if (other != seat)
                 cli_put_fmt(&text, "%s%s %s", text.len ? ", " : "", seat_of(r, other),
-                            cli_review_change(r, l->help[other][seat]));
+                            change_of(r, l->help[other][seat]));
         cli_tell(4, "  %s%s%s\n", seat_of(r, seat), _(": "), text.bytes);
     }
 }
@@ -131,11 +132,9 @@ static void print_account(const cli_reviewed *r)
         cli_tell(4,
                  _("  %s: %s at the start, luck %s, own decisions %s, decisions of others %s, drift of the judge %s: "
                    "%s in the end. Without luck: %s, give or take %s.\n"),
-                 seat_of(r, seat), cli_review_value(r, l->start[seat]), cli_review_change(r, l->luck[seat]),
-                 cli_review_change(r, l->own[seat]), cli_review_change(r, helped(l, seat)),
-                 cli_review_change(r, l->drift[seat]), cli_review_value(r, l->result[seat]),
-                 cli_review_value(r, tb_luck_adjusted(r->review, seat)),
-                 cli_review_value(r, tb_luck_uncertainty(r->review, seat)));
+                 seat_of(r, seat), value_of(r, l->start[seat]), change_of(r, l->luck[seat]), change_of(r, l->own[seat]),
+                 change_of(r, helped(l, seat)), change_of(r, l->drift[seat]), value_of(r, l->result[seat]),
+                 value_of(r, tb_luck_adjusted(r->review, seat)), value_of(r, tb_luck_uncertainty(r->review, seat)));
     putchar('\n');
     if (r->company.seats < 2)
         return;
@@ -159,7 +158,7 @@ static void print_play(const cli_reviewed *r)
                 continue;
             printf("  ");
             printf(_("%s, %s: accuracy %s, %s lost in each of %" PRIu32 " decisions"), seat_of(r, seat),
-                   cli_stage(stage), cli_decimal(0, 1, tb_accuracy(loss, r->company.seats)), cli_review_value(r, loss),
+                   cli_stage(stage), cli_decimal(0, 1, tb_accuracy(loss, r->company.seats)), value_of(r, loss),
                    sum.count);
             if (like >= 0)
                 printf(_(", like %s"), tb_level_name(like));
@@ -177,8 +176,8 @@ void cli_review_put_mistake(const cli_reviewed *r, const tb_decision *d, tb_text
     cli_put_move(game, d->played, false, &played);
     cli_put_move(game, d->better, false, &better);
     cli_put_fmt(out, _("Round %d, event %" PRIu32 ", %s: %s (%s) costs %s, give or take %s; better: %s.\n"), d->round,
-                d->event + 1, seat_of(r, d->seat), played.bytes, cli_label(d->label), cli_review_value(r, d->loss),
-                cli_review_value(r, d->error), better.bytes);
+                d->event + 1, seat_of(r, d->seat), played.bytes, cli_label(d->label), value_of(r, d->loss),
+                value_of(r, d->error), better.bytes);
     for (int i = 0; i < d->reasons; i++) {
         tb_message message;
         tb_reason_say(r->review->asked.insight, &d->reason[i], &message);

@@ -120,11 +120,12 @@ static void put_bot(const tb_arena_tables *t, int bot, tb_text *out)
     tb_put_char(out, '\n');
 }
 
-void tb_arena_csv(const void *tables, tb_text *out)
+void tb_arena_csv(const void *report, tb_text *out)
 {
-    const tb_arena_tables *t = tables;
+    tb_arena_tables t;
 
-    put_head(t, out);
-    for (int b = 0; b < t->plan.lineups.bots; b++)
-        put_bot(t, b, out);
+    tb_arena_tables_find(report, &t);
+    put_head(&t, out);
+    for (int b = 0; b < t.plan.lineups.bots; b++)
+        put_bot(&t, b, out);
 }

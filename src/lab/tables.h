@@ -16,7 +16,7 @@ typedef struct tb_arena_tables {
 
 void tb_arena_tables_find(const tb_arena_report *report, tb_arena_tables *out);
 
-/* A line for each bot, of a tb_arena_tables. */
-void tb_arena_csv(const void *tables, tb_text *out);
+/* The tables of a tb_arena_report, a line for each bot. */
+void tb_arena_csv(const void *report, tb_text *out);
 
 #endif

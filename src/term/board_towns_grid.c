@@ -216,11 +216,7 @@ static void put_frame(const term_canvas *on, int cell_cols, int cell_rows)
     for (int i = 0; i < 25; i++) {
         int r = i / 5, c = i % 5;
         term_put(on, 1 + r * (cell_rows + 1), 1 + c * (cell_cols + 1), term_in(TERM_QUIET),
-                 corners[r == 0   ? 0
-                         : r == 4 ? 2
-                                  : 1][c == 0   ? 0
-                                       : c == 4 ? 2
-                                                : 1]);
+                 corners[(r > 0) + (r == 4)][(c > 0) + (c == 4)]);
     }
 }
 

@@ -83,22 +83,30 @@ static void draw_reader(term_screen *screen, const char *title, const char *text
     term_screen_show(screen);
 }
 
-/* By how many rows a key of less moves; 0: it does not. */
+int term_key_meant(int key)
+{
+    static const struct {
+        int key, means;
+    } twins[] = {
+        { TERM_ENTER, 'j' }, { TERM_RIGHT, 'j' }, { TERM_DOWN, 'j' }, { 'e', 'j' }, { TERM_LEFT, 'k' },
+        { TERM_UP, 'k' },    { 'y', 'k' },        { 'f', ' ' },       { '<', 'g' }, { TERM_PAGE_DOWN, ' ' },
+        { '>', 'G' },        { TERM_HOME, 'g' },  { TERM_END, 'G' },  { 'Q', 'q' }, { TERM_PAGE_UP, 'b' },
+    };
+
+    for (int i = 0; i < TB_LEN(twins); i++)
+        key = twins[i].key == key ? twins[i].means : key;
+    return key;
+}
+
+/* By how many rows a key moves; 0: it does not. */
 static int step_of(int key, int page)
 {
-    switch (key) {
-    case TERM_DOWN:
+    switch (term_key_meant(key)) {
     case 'j': return 1;
-    case TERM_UP:
     case 'k': return -1;
-    case TERM_PAGE_DOWN:
-    case ' ':
-    case 'f': return page;
-    case TERM_PAGE_UP:
+    case ' ': return page;
     case 'b': return -page;
-    case TERM_HOME:
     case 'g': return -(1 << 20);
-    case TERM_END:
     case 'G': return 1 << 20;
     default: return 0;
     }

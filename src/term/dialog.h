@@ -7,6 +7,9 @@
 
 enum { TERM_NO_ANSWER = -1 };
 
+/* The key of less that is meant: j and k, space and b, g and G, q; other keys mean themselves. */
+int term_key_meant(int key);
+
 /* Shows a text, wrapped, with the keys of less; q, Esc or Enter close it. It begins with the first line that holds
  * `from`, unless that is NULL. */
 void term_read(term_screen *screen, const char *title, const char *text, const char *from);
