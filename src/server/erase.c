@@ -8,12 +8,10 @@
 #include "games/list.h"
 #include "table/table.h"
 
-enum { ROW_MAX = 2048 };
-
 /* A row that is to be replaced. */
 typedef struct change {
     uint32_t seq;
-    char *before, after[ROW_MAX];
+    char *before, *after;
     struct change *next;
 } change;
 
@@ -23,6 +21,7 @@ typedef struct erasing {
     uint32_t entry;
     tb_seats meant; /* seats on which the person sits now */
     bool failed;
+    char *record;    /* of the first entry, without names; NULL: as it was */
     change *changes; /* the last of the log first */
 } erasing;
 
@@ -41,6 +40,8 @@ static bool is_meant(erasing *own, const tb_store_row *row, const tb_entry *entr
 {
     if (!own->whom)
         return row->seq == own->entry;
+    if (entry->kind == TB_ENTRY_CREATE)
+        return row->at_ms >= own->whom->since_ms;
     if (!tb_entry_holds_words((tb_entry_kind) entry->kind))
         return false;
     tb_seats seat = 1u << entry->seat;
@@ -53,23 +54,49 @@ static bool is_meant(erasing *own, const tb_store_row *row, const tb_entry *entr
     return own->meant & seat;
 }
 
+/* A line of a record becomes longer by one byte at most, when its name had one; and has 16 with its end. */
+static bool erase_names(erasing *own, tb_terms *terms)
+{
+    size_t size = terms->record_len + terms->record_len / 16 + 2;
+
+    own->record = terms->record ? malloc(size) : NULL;
+    own->failed = terms->record && !own->record;
+    tb_text room = tb_text_on(own->record, own->record ? size : 0);
+    return own->record && tb_terms_erase(terms, own->whom ? own->whom->name : NULL, &room);
+}
+
+static bool erase_words(erasing *own, tb_entry *entry)
+{
+    return entry->kind == TB_ENTRY_CREATE ? erase_names(own, &entry->terms) : tb_entry_erase(entry);
+}
+
+/* The row without the words; for the caller to free. NULL: no memory, or it is longer than an entry may be. */
+static char *write_row(const erasing *own, const tb_store_row *row, const tb_entry *entry)
+{
+    tb_text length = tb_text_on(NULL, 0);
+
+    tb_table_write_erased(own->table, entry, row->at_ms, &length);
+    char *bytes = length.len <= TB_ENTRY_MAX ? malloc(length.len + 1) : NULL;
+    tb_text text = tb_text_on(bytes, bytes ? length.len + 1 : 0);
+    if (bytes)
+        tb_table_write_erased(own->table, entry, row->at_ms, &text);
+    return bytes;
+}
+
 static bool note_change(erasing *own, const tb_store_row *row, const tb_entry *entry)
 {
     change *made = calloc(1, sizeof(*made));
-    char *before = strndup(row->text, row->len);
+    char *before = strndup(row->text, row->len), *after = write_row(own, row, entry);
 
-    if (!made || !before) {
+    if (!made || !before || !after) {
         free(made);
         free(before);
+        free(after);
         return false;
     }
-    tb_text after = tb_text_on(made->after, sizeof(made->after));
-    tb_table_write_erased(own->table, entry, row->at_ms, &after);
-    made->seq = row->seq;
-    made->before = before;
-    made->next = own->changes;
+    *made = (change){ row->seq, before, after, own->changes };
     own->changes = made;
-    return tb_text_whole(&after);
+    return true;
 }
 
 static bool take_row(void *context, const tb_store_row *row)
@@ -82,7 +109,7 @@ static bool take_row(void *context, const tb_store_row *row)
     if (own->failed)
         return false;
     tb_entry erased = entry;
-    if (is_meant(own, row, &entry) && tb_entry_erase(&erased))
+    if (is_meant(own, row, &entry) && erase_words(own, &erased))
         own->failed = !note_change(own, row, &erased);
     own->failed |= tb_table_apply(own->table, &entry, row->at_ms) < 0;
     return !own->failed;
@@ -99,6 +126,7 @@ static tb_store_status carry_out(tb_store *store, erasing *own, const char *tabl
             status = tb_store_rewrite(store, table, made->seq, made->before, made->after);
         *count += status == TB_STORE_OK;
         free(made->before);
+        free(made->after);
         free(made);
     }
     return status;
@@ -117,6 +145,7 @@ static int erase(tb_store *store, const char *table, const erasing *what)
         tb_store_status status = carry_out(store, &own, table, &count); /* also of a log that is damaged further on */
         bool damaged = own.failed || read == TB_STORE_BROKEN;
         tb_table_free(own.table);
+        free(own.record);
         if ((read == TB_STORE_OK || read == TB_STORE_BROKEN) && status == TB_STORE_OK)
             return damaged ? TB_ERASE_DAMAGED : count;
         if (read != TB_STORE_OK || status != TB_STORE_ABSENT)

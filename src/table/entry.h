@@ -167,7 +167,7 @@ const char *tb_entry_kind_name(tb_entry_kind kind);
 /* Whether entries of the kind name a seat. */
 bool tb_entry_has_seat(tb_entry_kind kind);
 
-/* Whether they hold what a person called itself, or said. */
+/* Whether they may hold what a person called itself, or said. */
 bool tb_entry_holds_words(tb_entry_kind kind);
 
 #endif

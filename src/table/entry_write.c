@@ -34,7 +34,7 @@ bool tb_entry_has_seat(tb_entry_kind kind)
 
 bool tb_entry_holds_words(tb_entry_kind kind)
 {
-    return kind == TB_ENTRY_SIT || kind == TB_ENTRY_CHAT || kind == TB_ENTRY_REPORT;
+    return kind == TB_ENTRY_CREATE || kind == TB_ENTRY_SIT || kind == TB_ENTRY_CHAT || kind == TB_ENTRY_REPORT;
 }
 
 /* --- Words, each with a space before it --------------------------------------------------------------------------- */

@@ -111,7 +111,7 @@ bool tb_entry_erase(tb_entry *entry)
 {
     static const char nothing[] = "\xe2\x80\xa6"; /* an ellipsis, in every language */
 
-    if (!tb_entry_holds_words((tb_entry_kind) entry->kind))
+    if (!tb_entry_holds_words((tb_entry_kind) entry->kind) || entry->kind == TB_ENTRY_CREATE)
         return false;
     if (entry->kind == TB_ENTRY_SIT) {
         bool named = entry->sit.player.kind == TB_PLAYER_PERSON;
@@ -122,6 +122,53 @@ bool tb_entry_erase(tb_entry *entry)
     entry->chat.len = sizeof nothing - 1;
     memset(entry->chat.text, 0, sizeof entry->chat.text);
     memcpy(entry->chat.text, nothing, sizeof nothing);
+    return true;
+}
+
+/* The word in the line if it begins there with a space behind it; then `at` is behind both. */
+static bool take_word(const char **at, const char *end, const char *word)
+{
+    size_t len = strlen(word);
+
+    if ((size_t) (end - *at) <= len || memcmp(*at, word, len) != 0 || (*at)[len] != ' ')
+        return false;
+    *at += len + 1;
+    return true;
+}
+
+/* Where the person begins in a line `seat SEAT person NAME`; NULL: it is another line, or another person. */
+static const char *find_person(const char *line, const char *end, const char *name)
+{
+    const char *at = line;
+
+    if (!take_word(&at, end, "seat"))
+        return NULL;
+    while (at < end && *at != ' ')
+        at++;
+    const char *person = at < end ? ++at : end;
+    if (!take_word(&at, end, "person"))
+        return NULL;
+    return !name || ((size_t) (end - at) == strlen(name) && memcmp(at, name, strlen(name)) == 0) ? person : NULL;
+}
+
+bool tb_terms_erase(tb_terms *terms, const char *name, tb_text *room)
+{
+    const char *end = terms->record + terms->record_len, *next;
+    bool found = false;
+
+    for (const char *line = terms->record; line < end; line = next) {
+        const char *stop = memchr(line, '\n', (size_t) (end - line));
+        const char *person = find_person(line, stop ? stop : end, name);
+        next = stop ? stop + 1 : end;
+        tb_put_bytes(room, line, (size_t) ((person ? person : next) - line));
+        if (person)
+            tb_put(room, stop ? "anonymous\n" : "anonymous");
+        found |= person != NULL;
+    }
+    if (!found || !tb_text_whole(room))
+        return false;
+    terms->record = room->bytes;
+    terms->record_len = room->len;
     return true;
 }
 

@@ -111,6 +111,10 @@ tb_status tb_table_entry(const tb_table *table, const char *text, size_t len, in
 /* Takes out what a person has said: its name, or a text. False: there is nothing of the kind. */
 bool tb_entry_erase(tb_entry *entry);
 
+/* Takes out the names of persons in the record that is played on, all or only this one; what is left is written to
+ * `room`, which lasts as long as the terms. False: there is none. */
+bool tb_terms_erase(tb_terms *terms, const char *name, tb_text *room);
+
 /* The row with which one that was read is replaced, when that has been done to its entry: the rows behind it still
  * follow. */
 void tb_table_write_erased(const tb_table *table, const tb_entry *entry, int64_t at_ms, tb_text *out);

@@ -404,6 +404,40 @@ async def a_person_is_deleted_and_the_games_stay_verifiable(place):
     check_store(place.program, place.folder, again.store)
 
 
+async def _play_to_the_end(server, made):
+    clients = [await server.look(made["table"]["id"], seat, made["key"]) for seat in made["seats"]]
+    await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
+    return server.record(made["table"]["id"])
+
+
+async def a_name_goes_from_records_that_are_played_on_too(place):
+    server = place.server()
+    ended, clients = await _talk(server, _register(server, "Xanthippe"), "Xanthippe", "nothing")
+    await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
+    record = server.record(ended)
+    made = [server.create("fortuna", ["me", "me"], record=text, at=60)
+            for text in (record, record.replace("Xanthippe", "X"))]
+    tables = [one["table"]["id"] for one in made]
+    for table, name in zip(tables, ("Xanthippe", "X")):
+        assert f" person {name}\n" in server.record(table)
+        assert f"table={table} erased=1\n" in _moderate(place, server, "erase-name", name)
+        end = time.monotonic() + PATIENCE
+        while f" person {name}\n" in server.record(table):
+            assert time.monotonic() < end, "the server has read it again"
+            await asyncio.sleep(0.1)
+        assert server.record(table).count(" anonymous\n") == 1, "others keep theirs"
+    _moderate(place, server, "erase", f"{tables[0]}/0")
+    server.stop()
+    check_store(place.program, place.folder, server.store)
+    store = pathlib.Path(place.folder, server.store.removeprefix("sqlite:"))
+    for file in store.parent.glob(store.name + "*"):
+        assert b"Xanthippe" not in file.read_bytes(), f"something is left in {file}"
+    server.start()
+    assert [server.record(table).count(" anonymous\n") for table in tables] == [2, 1]
+    for one in made:
+        verify(place.program, place.folder, await _play_to_the_end(server, one))
+
+
 def people_are_told_what_is_kept_and_the_operator_may_say_it_otherwise(place):
     server = place.server()
     assert b"What this server keeps about you" in server.http("GET", "/privacy").expect(200).body

@@ -155,6 +155,34 @@ static void erase_all(int wanted)
         assert_false(erase_row(i)); /* once */
 }
 
+/* Records here are not looked at as records. */
+static void names_are_taken_out_of_records(void **state)
+{
+    static const struct {
+        const char *before, *name, *after; /* NULL: as it was */
+    } rows[] = {
+        { "seat blue person Anna\nseat orange person Ben\n", "Anna", "seat blue anonymous\nseat orange person Ben\n" },
+        { "seat blue person Anna\nseat orange person Ben\n", NULL, "seat blue anonymous\nseat orange anonymous\n" },
+        { "seats 2\nseat blue person A\nmoves\nseat blue person A", "A",
+          "seats 2\nseat blue anonymous\nmoves\nseat blue anonymous" },
+        { "seat blue person person Anna\n", "person Anna", "seat blue anonymous\n" },
+        { "seat blue person Anna\n", "Ann", NULL },
+        { "seat blue person Ann\n", "Anna", NULL },
+        { "seat blue bot Anna\nseat orange anonymous\nseat person Anna\nchair blue person Anna\nseat", "Anna", NULL },
+        { "", NULL, NULL },
+    };
+    char bytes[200];
+
+    (void) state;
+    for (int i = 0; i < TB_LEN(rows); i++) {
+        tb_terms terms = { .record = rows[i].before, .record_len = strlen(rows[i].before) };
+        tb_text room = tb_text_on(bytes, sizeof bytes);
+        const char *after = rows[i].after ? rows[i].after : rows[i].before;
+        CHECK(tb_terms_erase(&terms, rows[i].name, &room) == (rows[i].after != NULL), "row %d", i);
+        CHECK(terms.record_len == strlen(after) && memcmp(terms.record, after, terms.record_len) == 0, "row %d", i);
+    }
+}
+
 static void names_and_words_can_be_taken_out_and_the_rest_still_follows(void **state)
 {
     (void) state;
@@ -301,6 +329,7 @@ int main(void)
         TEST(an_old_log_goes_over_at_the_first_entry_that_needs_it),
         TEST(without_it_such_an_entry_freezes_the_table),
         TEST(the_rows_before_it_are_vouched_for),
+        TEST(names_are_taken_out_of_records),
         TEST(names_and_words_can_be_taken_out_and_the_rest_still_follows),
         TEST(words_can_be_taken_out_of_an_old_log_too),
         TEST(only_words_can_be_taken_out),
