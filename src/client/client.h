@@ -222,7 +222,10 @@ void client_put(const char *text, tb_text *out);
 /* The same of every string in a value, cut to CLIENT_LINE; names of members stay. */
 void client_clean(json_t *value);
 
-/* The name of who sits there; of a person without one the word for the seat. */
+/* The name of who sits there; who gave none at this keyboard, "me" in the record, is called so in the language. */
+const char *client_name(const json_t *sitter);
+
+/* The same; of a person without one the word for the seat. */
 const char *client_called(const json_t *sitter);
 
 /* A reason or a question: the sentence that we know by its id, its own English text, or its id and arguments. */

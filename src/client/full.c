@@ -72,7 +72,7 @@ static void put_players(const client *own, tb_text *out)
     int64_t passed = client_has_phase(own, "playing") ? client_now_ms() - own->table_ms : 0;
 
     TERM_EACH (sitter, term_list(own->table, "seats")) {
-        const char *seat = term_member(sitter.is, "seat"), *name = term_member(sitter.is, "name");
+        const char *seat = term_member(sitter.is, "seat"), *name = client_name(sitter.is);
         cli_put_fmt(out, "%s%s%s%s", sitter.at ? ", " : "  ", cli_translate("seat", seat), *name ? " " : "", name);
         client_put_clock(own, seat, term_is_in(term_list(own->view, "to_act"), seat) ? passed : 0, out);
     }

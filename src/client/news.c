@@ -33,10 +33,7 @@ static const char *sentence_of(const char *what)
     return NULL;
 }
 
-static const char *name_of(const client *own, const char *seat)
-{
-    return term_member(client_sitter(own, seat), "name");
-}
+static const char *name_of(const client *own, const char *seat) { return client_name(client_sitter(own, seat)); }
 
 /* "blue (Anna): ". */
 static void put_speaker(const client *own, const char *seat, tb_text *out)

@@ -38,9 +38,16 @@ void client_clean(json_t *value)
     json_object_foreach(value, key, member) client_clean(member);
 }
 
-const char *client_called(const json_t *sitter)
+const char *client_name(const json_t *sitter)
 {
     const char *name = term_member(sitter, "name");
+
+    return term_is(sitter, "who", "person") && strcmp(name, "me") == 0 ? _("me") : name;
+}
+
+const char *client_called(const json_t *sitter)
+{
+    const char *name = client_name(sitter);
 
     return *name ? name : cli_translate("seat", term_member(sitter, "seat"));
 }
@@ -104,7 +111,7 @@ void client_put_clock(const client *own, const char *seat, int64_t passed_ms, tb
 
 static void put_sitter(const client *own, const json_t *sitter, tb_text *out)
 {
-    const char *seat = term_member(sitter, "seat"), *name = term_member(sitter, "name");
+    const char *seat = term_member(sitter, "seat"), *name = client_name(sitter);
 
     cli_put_fmt(out, "  %s%s", cli_translate("seat", seat), _(": "));
     tb_put(out, term_is(sitter, "who", "open") ? _("free") : *name ? name : _("a person"));

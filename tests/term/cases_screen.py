@@ -72,6 +72,14 @@ def what_others_did_stands_beside_the_choices(place):
     assert " 1 " in below and last[:20] in below, f"{last} is not in {below}"
 
 
+def a_person_without_a_name_is_called_in_the_language(place):
+    for language, called in ("en", "blue me, "), ("de", "blau ich, "), ("fr", "bleu moi, "), ("it", "blu io, "), ("es", "azul yo, "):
+        terminal = place.terminal("--lang", language, "play", "fortuna", "--seats", "me,random", "--seed", 1,
+                                  "--speed", 0, "--new")
+        terminal.wait(called)
+        terminal.close()
+
+
 def what_is_cut_is_explained(place):
     for language, title in ("en", "explain"), ("de", "Info"):
         terminal = place.terminal("--lang", language, "play", "fortuna", "--seats", "me,random", "--seed", 1,
