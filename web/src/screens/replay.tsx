@@ -1,6 +1,6 @@
 // replay.tsx - a game that was recorded: the table after any of its events, seen by anybody who sat there, with what happened,
 // how the seats stood, the score sheet and what can be done with the record beside it.
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { faceOf } from "../games/list.js";
 import { stacked } from "../games/stacked.js";
@@ -221,7 +221,7 @@ const namesOf = (replay: Replay): Names =>
 function useKeys(controls: ControlsProps): void {
     const latest = useRef(controls);
     latest.current = controls;
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             const deed = keyDeed(latest.current, event);
             if (!deed) return;

@@ -1,6 +1,6 @@
 // table-keys.tsx - everything at the table by single keys, and the sheet that lists them. Arrows, Tab and Enter work on whatever
 // has the focus, as everywhere.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../app.js";
 import { finishMotion } from "../games/motion.js";
 import type { Picker } from "../model/picker.js";
@@ -98,7 +98,7 @@ const isOurs = ({ target, altKey, ctrlKey, metaKey, defaultPrevented }: Keyboard
 export function useKeys(props: KeysProps): void {
     const latest = useRef(props);
     latest.current = props;
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             const key = isOurs(event) ? KEYS.find(({ keys }) => keys.includes(event.key)) : undefined;
             if (!key) return;

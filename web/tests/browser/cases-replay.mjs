@@ -77,6 +77,27 @@ export async function a_replay_is_walked_by_keys_and_played_on_from(place) {
     await play(page, { seed: 5, until: (_state, deeds) => deeds >= 3 });
 }
 
+/** In the page: presses End as soon as the controls are drawn, before anything else can run. */
+function pressAtOnce() {
+    const watch = new MutationObserver(() => {
+        if (!document.querySelector(".scrubber")) return;
+        watch.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true, cancelable: true }));
+    });
+    watch.observe(document.getElementById("app"), { childList: true, subtree: true });
+}
+
+export async function a_key_that_is_pressed_as_soon_as_a_replay_is_drawn_counts(place) {
+    const visitor = await place.visitor();
+    const { page } = visitor;
+    await page.evaluate(pressAtOnce);
+    await page.evaluate((link) => { location.hash = link; }, linkOf(playedRecord(place, "towns")).slice(1));
+    await page.waitForFunction(() => {
+        const scrubber = document.querySelector(".scrubber");
+        return scrubber && scrubber.value === scrubber.max;
+    });
+}
+
 /** Changes a letter in the middle of a link. */
 const doctored = (link) => {
     const at = Math.floor(link.length / 2);
