@@ -169,6 +169,17 @@ function misfits({ finger }) {
                 );
         }
     }
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const select of scope.querySelectorAll("select")) {
+        if (!select.checkVisibility() || onlyHeard(select)) continue;
+        const style = getComputedStyle(select);
+        pen.font = style.font;
+        const text = select.selectedOptions[0]?.textContent ?? "";
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        if (pen.measureText(text).width > room + 1) found.push(`cut off: the choice "${text}"`);
+    }
+    for (const row of scope.querySelectorAll("[role=tablist]"))
+        if (row.lastElementChild.offsetTop > row.firstElementChild.offsetTop) found.push(`tabs in two rows: ${row.textContent}`);
     if (finger > 0) {
         for (const element of scope.querySelectorAll(
             "button, a[href], select, input:not([type=hidden]), summary, [role=gridcell][tabindex]",
