@@ -111,7 +111,7 @@ const larger = (selectors) =>
     );
 
 export async function on_a_small_board_everything_stays_in_its_box(place) {
-    for (const language of ["en", "de", "es"]) {
+    for (const language of ["en", "de", "es", "fr"]) {
         const visitor = await place.visitor({ settings: { language } }, null);
         const { page } = visitor;
         await visitor.goto(linkOf(playedRecord(place, "fortuna")));
@@ -119,7 +119,7 @@ export async function on_a_small_board_everything_stays_in_its_box(place) {
         for (const [width, height] of [[1366, 768], [1280, 720], [1100, 800]]) {
             await page.setViewportSize({ width, height });
             await page.waitForTimeout(100);
-            const boxes = [".ft-supply", ".ft-supply-building", ".ft-deck", ".ft-pile", ".ft-money-track", ".ft-servants", ".ft-track"];
+            const boxes = [".ft-supply", ".ft-supply-building", ".ft-deck", ".ft-pile", ".ft-money-track", ".ft-servants", ".ft-track", ".ft-favour-name"];
             assert.deepEqual(await page.evaluate(larger, boxes), [], `${language} at ${width}x${height}`);
         }
     }

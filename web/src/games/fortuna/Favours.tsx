@@ -8,6 +8,9 @@ import { favourMove } from "./moves.js";
 import { soften } from "../soften.js";
 import type { Favour } from "./table.js";
 
+/** Letters of a name that needs three lines where the board is small. */
+const LONG_NAME = 20;
+
 function Tokens({ favour, most }: { favour: Favour; most: number }) {
     return (
         <span class="ft-tokens" aria-hidden="true">
@@ -46,7 +49,7 @@ function OneFavour({ favour }: { favour: Favour }) {
         >
             <span class="ft-favour-number">{favour.number}</span>
             <Icon name={`favour-${favour.favour}`} class="ft-favour-art" />
-            <span class="ft-favour-name">{soften(name)}</span>
+            <span class={name.length > LONG_NAME ? "ft-favour-name ft-long" : "ft-favour-name"}>{soften(name)}</span>
             <Signs signs={signsOf(board, favourCard(favour.number))} />
             <Tokens favour={favour} most={view.table.limits.tokens} />
         </Pick>
