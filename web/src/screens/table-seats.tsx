@@ -74,7 +74,9 @@ function Seat({ seat, acting, you, scene }: SeatProps) {
     ].filter((state): state is string => typeof state === "string");
     return (
         <li class={`seat ${acting ? "acting" : ""} ${away ? "away" : ""}`}>
-            <SeatMark seat={seat.seat} size="1.4rem" />
+            <span class="seat-sign" title={[sitterName(words, seat), ...states].join(" · ")} aria-hidden="true">
+                <SeatMark seat={seat.seat} size="1.4rem" />
+            </span>
             <span class="seat-name" title={sitterName(words, seat)}>
                 <ShortName seat={seat} />
                 <span class="spoken">{` (${words.word("seat", seat.seat)})`}</span>

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { atTable, openTable } from "./guests.mjs";
 import { axe, layout } from "./looks.mjs";
-import { play } from "./player.mjs";
+import { begin, play } from "./player.mjs";
 import { linkOf, playedRecord } from "./records.mjs";
 import { midGame } from "./tour.mjs";
 
@@ -109,6 +109,16 @@ const larger = (selectors) =>
                 scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
         ),
     );
+
+export async function in_a_low_window_the_sign_of_a_seat_tells_who_sits_there(place) {
+    const visitor = await place.visitor({ viewport: { width: 740, height: 360 } });
+    const { page } = visitor;
+    await begin(page, "towns");
+    const [mine, bot] = await page.locator(".seat-sign").all();
+    for (const sign of [mine, bot]) assert.ok(await sign.isVisible());
+    assert.match(await mine.getAttribute("title"), /^Anna · you/);
+    assert.match(await bot.getAttribute("title"), /^Fox \(novice\)/);
+}
 
 export async function on_a_small_board_everything_stays_in_its_box(place) {
     for (const language of ["en", "de", "es", "fr"]) {
