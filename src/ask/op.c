@@ -1,5 +1,7 @@
 /* op.c - what a seat does or asks: read from a request, and proposed at a table. */
 #include "ask/requests.h"
+#include "base/bits.h"
+#include "record/says.h"
 
 enum {
     SOCKET = 1,   /* may come through a socket              */
@@ -178,25 +180,44 @@ static tb_status propose_move(const tb_ask_op *op, const tb_table *table, int se
     return status < 0 ? status : tb_table_propose_move(table, seat, move, out, why);
 }
 
-/* Persons who are there and play, to play once more also those who played no longer; of one person on several seats
- * none is asked for the others. */
-static tb_seats voters(const tb_ask_op *op, const tb_table *table, int seat)
+/* Persons who have a say: those who play, to play once more also those who played no longer; of one person on several
+ * seats none is asked for the others. */
+static tb_seats others(const tb_ask_op *op, const tb_table *table, int seat)
 {
-    tb_seats asked = 0;
+    tb_seats out = 0;
 
     for (int other = 0; other < table->terms.config.seats; other++) {
         const tb_sitter *sitter = &table->sitter[other];
         bool votes = tb_is_person(&sitter->player) && (op->op == TB_OP_REMATCH || !tb_table_bot(table, other)) &&
                      memcmp(sitter->key, table->sitter[seat].key, sizeof sitter->key) != 0;
-        asked |= (tb_seats) (votes && op->present >> other & 1u) << other;
+        out |= (tb_seats) votes << other;
     }
-    return asked;
+    return out;
+}
+
+/* Whether one of these seats has moved since there were so many events. */
+static bool have_moved(const tb_table *table, tb_seats seats, uint32_t since)
+{
+    const tb_match *match = table->record ? &table->record->match : NULL;
+
+    for (uint32_t i = since; match && i < match->count; i++) {
+        if (match->events[i].seat != TB_CHANCE_SEAT && tb_has(seats, match->events[i].seat))
+            return true;
+    }
+    return false;
 }
 
 static tb_status propose_motion(const tb_ask_op *op, const tb_table *table, int seat, tb_entry *out, tb_message *why)
 {
-    tb_motion motion = { .by = (int8_t) seat, .asked = voters(op, table, seat) };
+    tb_seats all = others(op, table, seat);
+    tb_motion motion = { .by = (int8_t) seat, .asked = all & op->present };
     int other;
+
+    /* what a person has played who is not there to agree stands */
+    if (op->op == TB_OP_TAKEBACK && have_moved(table, all & ~op->present, op->index)) {
+        tb_say(why, &tb_record_says[TB_SAY_UNDO_NEEDED]);
+        return TB_NOTHING;
+    }
 
     switch (op->op) {
     case TB_OP_REPLACE:

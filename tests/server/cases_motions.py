@@ -55,6 +55,25 @@ async def what_others_played_is_taken_back_when_all_who_are_there_agree(place):
     verify(place.program, place.folder, server.record(table))
 
 
+async def what_somebody_played_who_is_not_there_stands(place):
+    server, rng = place.server(), random.Random(3)
+    _, people, (anna, ben) = await _two(server)
+    for _ in range(200):
+        actor = next(client for client in (anna, ben) if client.legal)
+        other = ben if actor is anna else anna
+        index = actor.index
+        await actor.do("move", move=rng.choice(actor.legal), index=index)
+        await _hear((anna, ben))
+        answer = await other.ask("takeback", index=index)
+        if answer["type"] == "done":
+            break
+    await other.do("vote", agrees=False)
+    await actor.close()
+    await other.until(lambda self: actor.you not in self.present)
+    await other.refused("takeback", "undo.needed", index=index)
+    assert other.index > index
+
+
 async def _ended(server, seats=("me", "open", "novice"), **more):
     """Two persons and whatever else, when their game has been broken off."""
     made = server.create("towns", list(seats), **more)
