@@ -208,24 +208,31 @@ static void intend(tb_socket *socket, const tb_ask_op *ask)
 
 /* --- A message ---------------------------------------------------------------------------------------------------------- */
 
-/* Counted by table and seat: neither another socket is another person, nor who gives the seat up and takes it again,
- * nor who has the key of it changed. False: refused. */
-static bool is_within(tb_socket *socket, const tb_ask_op *ask, tb_limit limit, int64_t now_ms)
+/* One more by whom the word stands for. False: refused. */
+static bool is_within(tb_socket *socket, const tb_ask_op *ask, tb_limit limit, const char *word, int64_t now_ms)
 {
-    char word[TB_TABLE_ID + 8];
-    tb_text text = tb_text_on(word, sizeof(word));
     tb_message why = { 0 };
-
-    tb_put(&text, socket->id);
-    tb_put_char(&text, '/');
-    tb_put_uint(&text, (uint64_t) socket->viewer.seat);
     int seconds = tb_limits_take(socket->service->limits, limit, word, now_ms);
+
     if (seconds == 0)
         return true;
     tb_say(&why, &tb_server_says[TB_SAY_SERVER_TOO_MANY]);
     tb_say_number(&why, "seconds", seconds);
     send_reply(socket, (reply){ "refused", ask->has_id, ask->id, .why = &why });
     return false;
+}
+
+/* Counted by table and seat: neither another socket is another person, nor who gives the seat up and takes it again,
+ * nor who has the key of it changed. */
+static bool is_within_seat(tb_socket *socket, const tb_ask_op *ask, tb_limit limit, int64_t now_ms)
+{
+    char word[TB_TABLE_ID + 8];
+    tb_text text = tb_text_on(word, sizeof(word));
+
+    tb_put(&text, socket->id);
+    tb_put_char(&text, '/');
+    tb_put_uint(&text, (uint64_t) socket->viewer.seat);
+    return is_within(socket, ask, limit, word, now_ms);
 }
 
 /* What others hear or are asked, and reports: together not more than so much. */
@@ -242,8 +249,15 @@ static bool is_allowed(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
         tb_socket_refuse(socket, ask, TB_SAY_SERVER_NO_HINTS);
         return false;
     }
-    return (ask->op != TB_OP_HINT || is_within(socket, ask, TB_LIMIT_HINTS, now_ms)) &&
-           (!is_talk(ask->op) || is_within(socket, ask, TB_LIMIT_CHATS, now_ms));
+    return (ask->op != TB_OP_HINT || is_within_seat(socket, ask, TB_LIMIT_HINTS, now_ms)) &&
+           (!is_talk(ask->op) || is_within_seat(socket, ask, TB_LIMIT_CHATS, now_ms));
+}
+
+/* It is as much work as a record over HTTP, and counts like one. */
+static void tell_history(tb_socket *socket, const tb_ask_op *ask, int64_t now_ms)
+{
+    if (is_within(socket, ask, TB_LIMIT_REQUESTS, socket->address, now_ms))
+        tb_socket_question(socket, ask);
 }
 
 void tb_socket_take(tb_socket *socket, char *text, size_t len)
@@ -271,7 +285,7 @@ void tb_socket_take(tb_socket *socket, char *text, size_t len)
     else if (!socket->viewer.place)
         tb_socket_refuse(socket, &ask, TB_SAY_SERVER_STORE);
     else if (ask.op == TB_OP_HISTORY)
-        tb_socket_question(socket, &ask);
+        tell_history(socket, &ask, now_ms);
     else if (socket->viewer.seat == TB_PUBLIC)
         tb_socket_refuse(socket, &ask, TB_SAY_SERVER_WATCHERS);
     else if (tb_strain_refuses(socket->service->strain, tb_place_waiting(socket->viewer.place)))

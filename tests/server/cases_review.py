@@ -209,6 +209,18 @@ async def opening_sockets_counts_as_requests(place):
     assert 15 <= opened <= 20, opened
 
 
+async def histories_count_as_requests(place):
+    """One address may have many sockets, and each may ask often."""
+    server = place.server(limits={**wire.GENEROUS, "requests": 30})
+    made = server.create("fortuna", ["me", "me"])
+    watchers, told = [await server.look(made["table"]["id"]) for _ in range(3)], 0
+    for number in range(60):
+        answer = await watchers[number % 3].ask("history", **{"from": 0})
+        told += answer["type"] == "history"
+    assert answer["type"] == "refused" and answer["why"]["id"] == "server.too-many", answer
+    assert 20 <= told <= 30, told
+
+
 def an_origin_that_is_too_long_is_not_overlooked(place):
     server = place.server()
     origin = "http://" + "a" * 300 + ".example"
