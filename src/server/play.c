@@ -235,11 +235,11 @@ static bool is_within_seat(tb_socket *socket, const tb_ask_op *ask, tb_limit lim
     return is_within(socket, ask, limit, word, now_ms);
 }
 
-/* What others hear or are asked, and reports: together not more than so much. */
+/* What others hear or are asked, reports, and whom not to hear: together not more than so much. */
 static bool is_talk(tb_op op)
 {
     return op == TB_OP_CHAT || op == TB_OP_REACT || op == TB_OP_REPORT || op == TB_OP_TAKEBACK || op == TB_OP_REPLACE ||
-           op == TB_OP_REMATCH;
+           op == TB_OP_REMATCH || op == TB_OP_MUTE;
 }
 
 /* Whether a seat may ask this now; false: refused. */

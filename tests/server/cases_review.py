@@ -209,6 +209,16 @@ async def opening_sockets_counts_as_requests(place):
     assert 15 <= opened <= 20, opened
 
 
+async def muting_without_end_is_refused(place):
+    """It is written to the store each time."""
+    server = place.server(limits={**wire.GENEROUS, "chats": 10})
+    made = server.create("fortuna", ["me", "open", "open"])
+    eve = server.sit(made["table"]["id"], made["invite"], "Eve")
+    client = await server.look(made["table"]["id"], made["seats"][0], made["key"])
+    answers = [await client.ask("mute", seat=eve["seat"], muted=number % 2 == 0) for number in range(20)]
+    assert [answer["type"] for answer in answers] == ["muted"] * 10 + ["refused"] * 10, answers[-1]
+
+
 async def histories_count_as_requests(place):
     """One address may have many sockets, and each may ask often."""
     server = place.server(limits={**wire.GENEROUS, "requests": 30})
