@@ -59,7 +59,7 @@ static void copy_header(struct lws *wsi, enum lws_token_indexes token, char *out
 
 static void read_secrets(struct lws *wsi, tb_request *out)
 {
-    char header[1024];
+    char header[TB_HEAD_BYTES]; /* whole: others on the same host may have put much there */
 
     copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, header, sizeof(header));
     tb_cookie_find(header, "taberna", out->key);

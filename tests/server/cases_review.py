@@ -231,6 +231,12 @@ async def histories_count_as_requests(place):
     assert 20 <= told <= 30, told
 
 
+def cookies_of_others_on_the_host_do_not_hide_ours(place):
+    server = place.server()
+    cookies = {"other": "x" * 3000, "taberna-name": _session(server, "Ann")}
+    assert server.http("GET", "/api/v1/me", cookies=cookies).expect(200).json()["name"] == "Ann"
+
+
 def an_origin_that_is_too_long_is_not_overlooked(place):
     server = place.server()
     origin = "http://" + "a" * 300 + ".example"
