@@ -178,6 +178,7 @@ static void seat_all(again *own, const tb_table *table, tb_seats mine)
     int turn = table->rematch[0] ? table->rematch_turn : (int) table->motion.number;
 
     own->seats = table->terms.config.seats;
+    own->mine = 0; /* something else may have been agreed on since this was asked first */
     for (int seat = 0; seat < own->seats; seat++) {
         int next = (seat + turn) % own->seats;
         own->player[next] = table->sitter[seat].player;
