@@ -216,6 +216,7 @@ async def who_comes_again_is_told_what_was_said(place):
     ben, eve = (server.sit(table, made["invite"], name) for name in ("Ben", "Eve"))
     loud = await server.look(table, eve["seat"], eve["key"])
     here = await server.look(table, ben["seat"], ben["key"])
+    await here.until(lambda self: self.view)  # it has begun
     n = here.n
     await here.close()
     await anna.do("chat", text="Grüße, \"Ben\"")
