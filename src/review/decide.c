@@ -1,5 +1,5 @@
 /* decide.c - which moves are the same, which are worth a closer look, and what the better one leads by. */
-#include "review/decide.h"
+#include "review/choice.h"
 
 #include "base/bits.h"
 #include "base/hash.h"
@@ -60,48 +60,9 @@ void tb_decided_in(const tb_match *match, uint32_t event, tb_state_box *out)
             game->apply(out->bytes, seat, match->events[e].move);
 }
 
-/* So many standard errors are taken for certain. */
-static const double certain = 2;
-
-typedef struct choice {
-    const tb_futures *futures;
-    const tb_effort *effort;
-    tb_move legal[TB_MOVES_MAX];
-    uint64_t leads_to[TB_MOVES_MAX]; /* a hash: equal for moves that are the same          */
-    bool wanted[TB_MOVES_MAX];
-    double sum[TB_MOVES_MAX];                 /* of values at first sight                            */
-    int n, own;                               /* the number of the move that is the same as the played one */
-    int kept[TB_KEPT_MAX], count;             /* numbers of those that go on to the futures, the played one first */
-    bool out[TB_KEPT_MAX];                    /* clearly not the best                                */
-    float value[TB_KEPT_MAX][TB_REVIEW_HALF]; /* in the futures that choose                 */
-    int futures_seen, most;
-    int best; /* of those that were kept */
-} choice;
-
-typedef struct lead {
-    double mean, error;
-} lead;
-
-/* What the second row of values is ahead of the first, and the standard error of that. */
-static lead lead_of(const float behind[], const float ahead[], int n)
-{
-    lead out = { 0, 0 };
-
-    TB_ASSERT(n > 0);
-    for (int i = 0; i < n; i++)
-        out.mean += (double) ahead[i] - (double) behind[i];
-    out.mean /= n;
-    for (int i = 0; i < n; i++) {
-        double off = (double) ahead[i] - (double) behind[i] - out.mean;
-        out.error += off * off;
-    }
-    out.error = n > 1 ? __builtin_sqrt(out.error / n / (n - 1)) : 0;
-    return out;
-}
-
 /* --- Moves that are the same --------------------------------------------------------------------------------------- */
 
-static uint64_t hash_after(const choice *c, const tb_state_box *state, tb_move move)
+static uint64_t hash_after(const tb_choice *c, const tb_state_box *state, tb_move move)
 {
     const tb_game *game = c->futures->judge->game;
     tb_state_box next = *state;
@@ -113,7 +74,7 @@ static uint64_t hash_after(const choice *c, const tb_state_box *state, tb_move m
 }
 
 /* The number of the first legal move that leads to the same as this one. */
-static int same_as(const choice *c, int number)
+static int same_as(const tb_choice *c, int number)
 {
     int first = 0;
 
@@ -123,7 +84,7 @@ static int same_as(const choice *c, int number)
 }
 
 /* Returns how many different ones there are; of those that are the same, the first is wanted. */
-static int list_moves(choice *c, tb_move played)
+static int list_moves(tb_choice *c, tb_move played)
 {
     tb_state_box state;
     int different = 0;
@@ -142,7 +103,7 @@ static int list_moves(choice *c, tb_move played)
 
 /* --- First sight --------------------------------------------------------------------------------------------------- */
 
-static void look_at_all(choice *c)
+static void look_at_all(tb_choice *c)
 {
     bool planned = tb_futures_are_planned(c->futures->judge->evaluation);
     uint32_t screens = planned ? c->effort->screens_planned : c->effort->screens;
@@ -156,7 +117,7 @@ static void look_at_all(choice *c)
 }
 
 /* The best at first sight of those that are still wanted; -1: there is none. */
-static int best_at_sight(const choice *c)
+static int best_at_sight(const tb_choice *c)
 {
     int best = -1;
 
@@ -167,7 +128,7 @@ static int best_at_sight(const choice *c)
 }
 
 /* The played move goes on, and of the others those that look best at first sight. */
-static void screen(choice *c, int different)
+static void screen(tb_choice *c, int different)
 {
     int best = c->own;
 
@@ -181,9 +142,7 @@ static void screen(choice *c, int different)
 
 /* --- The futures with even numbers choose: as many as it takes ------------------------------------------------------ */
 
-enum { OWN = 0 }; /* its place among those kept */
-
-static void try_in_futures(choice *c, int until)
+static void try_in_futures(tb_choice *c, int until)
 {
     for (; c->futures_seen < until; c->futures_seen++)
         for (int k = 0; k < c->count; k++)
@@ -192,47 +151,42 @@ static void try_in_futures(choice *c, int until)
                     tb_future_value(c->futures, 2 * (uint32_t) c->futures_seen, c->legal[c->kept[k]]).value;
 }
 
-static lead lead_in(const choice *c, int behind, int ahead)
-{
-    return lead_of(c->value[behind], c->value[ahead], c->futures_seen);
-}
-
 /* The best of those that are not out but this one; -1: there is none. */
-static int best_but(const choice *c, int without)
+static int best_but(const tb_choice *c, int without)
 {
     int best = -1;
 
     for (int k = 0; k < c->count; k++)
-        if (k != without && !c->out[k] && (best < 0 || lead_in(c, best, k).mean > 0))
+        if (k != without && !c->out[k] && (best < 0 || tb_lead_in(c, best, k).mean > 0))
             best = k;
     return best;
 }
 
 /* What is clearly behind the best is looked at no more; the played move stays. */
-static void drop(choice *c, int best)
+static void drop(tb_choice *c, int best)
 {
-    for (int k = OWN + 1; k < c->count; k++) {
-        lead ahead = lead_in(c, c->out[k] || k == best ? best : k, best);
-        if (ahead.mean > certain * ahead.error && ahead.mean > 0)
+    for (int k = TB_OWN + 1; k < c->count; k++) {
+        tb_lead ahead = tb_lead_in(c, c->out[k] || k == best ? best : k, best);
+        if (ahead.mean > tb_certain * ahead.error && ahead.mean > 0)
             c->out[k] = true;
     }
 }
 
 /* The best other move is clearly better than the played one, clearly not, or not by anything that matters. */
-static bool is_clear(const choice *c)
+static bool is_clear(const tb_choice *c)
 {
-    int other = best_but(c, OWN);
+    int other = best_but(c, TB_OWN);
 
     if (other < 0)
         return true;
-    lead ahead = lead_in(c, OWN, other);
+    tb_lead ahead = tb_lead_in(c, TB_OWN, other);
     double little = tb_label_from(TB_INACCURACY, c->futures->judge->seats);
-    double reach = certain * ahead.error + c->effort->rare * little / c->futures_seen;
+    double reach = tb_certain * ahead.error + c->effort->rare * little / c->futures_seen;
     return ahead.mean - reach > 0 || ahead.mean + reach < (ahead.mean < 0 ? 0 : little);
 }
 
 /* The best is another one than the played only where its lead stands out of the noise. */
-static void choose(choice *c)
+static void choose(tb_choice *c)
 {
     for (int until = c->effort->first; until <= c->most; until *= 2) {
         try_in_futures(c, until);
@@ -240,136 +194,30 @@ static void choose(choice *c)
         if (is_clear(c))
             break;
     }
-    int other = best_but(c, OWN);
-    lead ahead = other < 0 ? (lead){ 0, 0 } : lead_in(c, OWN, other);
-    c->best = ahead.mean > ahead.error ? other : OWN;
-}
-
-/* How many futures measure a lead: what was seen when it was chosen says it, so that what is measured does not. */
-static int futures_for(const choice *c, lead chosen)
-{
-    int seats = c->futures->judge->seats;
-    double from = tb_label_from(TB_INACCURACY, seats),
-           wanted = c->effort->error * from / tb_label_from(TB_INACCURACY, 2);
-    double deviation = chosen.error * __builtin_sqrt((double) c->futures_seen), ratio = deviation / wanted;
-
-    if (chosen.mean + certain * chosen.error < from || ratio * ratio <= c->effort->first)
-        return c->effort->first;
-    return ratio * ratio < c->most ? (int) (ratio * ratio) : c->most;
-}
-
-/* --- Those with odd numbers measure -------------------------------------------------------------------------------- */
-
-/* What could be a mistake, as it seemed when the better move was chosen, is measured with more care. */
-static bool is_grave(const choice *c, lead chosen)
-{
-    double from = c->effort->grave * tb_label_from(TB_MISTAKE, c->futures->judge->seats);
-
-    return chosen.mean + certain * chosen.error >= from;
-}
-
-/* That is in all futures that there are, and by a deep look to the end of the game, where no judge is asked. Where
- * seats plan it is by wider plans: most of what looks like a loss there is what a narrow one overlooks. */
-static void look_closer(const choice *c, tb_futures *futures, tb_decision *d)
-{
-    if (tb_futures_are_planned(futures->judge->evaluation)) {
-        futures->sight.width *= futures->sight.wider;
-        d->half = c->effort->first;
-        return;
-    }
-    d->half = (uint16_t) c->most;
-    d->to_the_end = c->effort->to_the_end;
-    futures->sight.rounds = d->to_the_end ? TB_TO_THE_END : futures->sight.rounds;
-}
-
-/* Every second game that is played to its end is played on by a bot: what a move costs must not hang on who plays on.
- */
-static bool is_by_bot(const tb_decision *d, int n) { return d->to_the_end && n % 2 == 1; }
-
-/* Whether the better move leads by more than its standard error with each kind of players by itself. */
-static bool players_agree(const tb_decision *d)
-{
-    float value[2][TB_REVIEW_HALF];
-
-    for (int kind = 0; kind < 2 && d->to_the_end; kind++) {
-        int n = 0;
-        for (int i = kind; i < d->half; i += 2, n++)
-            for (int k = 0; k < 2; k++)
-                value[k][n] = d->value[k][i];
-        lead ahead = lead_of(value[0], value[1], n);
-        if (ahead.mean <= ahead.error)
-            return false;
-    }
-    return true;
-}
-
-static void measure(const choice *c, tb_decision *d)
-{
-    const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
-    lead chosen = lead_in(c, OWN, c->best);
-    double value[2] = { 0 }, points[2] = { 0 };
-    tb_futures futures = *c->futures;
-
-    d->half = (uint16_t) futures_for(c, chosen);
-    if (is_grave(c, chosen))
-        look_closer(c, &futures, d);
-    for (int n = 0; n < d->half; n++) {
-        futures.by_bot = is_by_bot(d, n);
-        for (int k = 0; k < 2; k++) {
-            tb_outlook seen = tb_future_value(&futures, 2 * (uint32_t) n + 1, moves[k]);
-            d->value[k][n] = seen.value;
-            value[k] += (double) seen.value;
-            points[k] += (double) seen.points;
-        }
-    }
-    lead ahead = lead_of(d->value[0], d->value[1], d->half);
-    d->better = moves[1];
-    d->played_value = value[0] / d->half;
-    d->better_value = value[1] / d->half;
-    d->loss = ahead.mean;
-    d->points = (points[1] - points[0]) / d->half;
-    d->error = ahead.error;
-}
-
-/* Few futures know their own error badly: a label takes more of them for certain, after Student. */
-static double sure_loss(const tb_decision *d)
-{
-    double few = d->half > 1 ? (d->half + 1.0) / (d->half - 1.0) : 1;
-
-    return d->loss - certain * few * d->error;
-}
-
-static tb_label label_of(const tb_decision *d, int seats)
-{
-    double sure = sure_loss(d);
-    int label = players_agree(d) ? TB_BLUNDER : TB_GOOD;
-
-    if (d->better == d->played || d->loss <= 0)
-        return TB_BEST;
-    while (label > TB_GOOD && sure < tb_label_from((tb_label) label, seats))
-        label--;
-    return (tb_label) label;
+    int other = best_but(c, TB_OWN);
+    tb_lead ahead = other < 0 ? (tb_lead){ 0, 0 } : tb_lead_in(c, TB_OWN, other);
+    c->best = ahead.mean > ahead.error ? other : TB_OWN;
 }
 
 /* Whether every other move seemed a blunder when it was chosen. One that was out at once still counts as it looked. */
-static int next_best(const choice *c)
+static int next_best(const tb_choice *c)
 {
     int other = -1;
 
-    for (int k = OWN + 1; k < c->count; k++)
-        if (other < 0 || lead_of(c->value[other], c->value[k], c->effort->first).mean > 0)
+    for (int k = TB_OWN + 1; k < c->count; k++)
+        if (other < 0 || tb_lead_of(c->value[other], c->value[k], c->effort->first).mean > 0)
             other = k;
     return other;
 }
 
 /* It was found, and every other move that was looked at would have been a blunder: so it seemed when it was chosen, and
  * so it measures. */
-static bool is_only_move(const choice *c)
+static bool is_only_move(const tb_choice *c)
 {
     int other = next_best(c), n = c->effort->first;
     double from = tb_label_from(TB_BLUNDER, c->futures->judge->seats), ahead = 0;
 
-    if (c->best != OWN || other < 0 || lead_of(c->value[other], c->value[OWN], n).mean < from)
+    if (c->best != TB_OWN || other < 0 || tb_lead_of(c->value[other], c->value[TB_OWN], n).mean < from)
         return false;
     for (uint32_t i = 0; i < (uint32_t) n; i++)
         ahead += (double) tb_future_value(c->futures, 2 * i + 1, c->legal[c->own]).value -
@@ -388,7 +236,7 @@ static double mean_of(const float value[], int n)
 
 void tb_decide(tb_futures *futures, const tb_effort *effort, uint16_t most, const void *state, tb_decision *out)
 {
-    choice c = { .futures = futures, .effort = effort, .most = most };
+    tb_choice c = { .futures = futures, .effort = effort, .most = most };
     const tb_judge *judge = futures->judge;
     tb_view_box view;
 
@@ -400,9 +248,9 @@ void tb_decide(tb_futures *futures, const tb_effort *effort, uint16_t most, cons
     screen(&c, out->different);
     choose(&c);
     out->better = out->played;
-    out->played_value = out->better_value = mean_of(c.value[OWN], c.futures_seen);
-    if (c.best != OWN)
-        measure(&c, out);
-    out->label = label_of(out, judge->seats);
+    out->played_value = out->better_value = mean_of(c.value[TB_OWN], c.futures_seen);
+    if (c.best != TB_OWN)
+        tb_measure(&c, out);
+    out->label = tb_label_of(out, judge->seats);
     out->left_out = out->different < 2 ? TB_SAME : is_only_move(&c) ? TB_ONLY : TB_COUNTS;
 }

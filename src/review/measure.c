@@ -1,0 +1,128 @@
+/* measure.c - the futures with odd numbers measure what the better move leads by, and what it is called. */
+#include "review/choice.h"
+
+tb_lead tb_lead_of(const float behind[], const float ahead[], int n)
+{
+    tb_lead out = { 0, 0 };
+
+    TB_ASSERT(n > 0);
+    for (int i = 0; i < n; i++)
+        out.mean += (double) ahead[i] - (double) behind[i];
+    out.mean /= n;
+    for (int i = 0; i < n; i++) {
+        double off = (double) ahead[i] - (double) behind[i] - out.mean;
+        out.error += off * off;
+    }
+    out.error = n > 1 ? __builtin_sqrt(out.error / n / (n - 1)) : 0;
+    return out;
+}
+
+tb_lead tb_lead_in(const tb_choice *c, int behind, int ahead)
+{
+    return tb_lead_of(c->value[behind], c->value[ahead], c->futures_seen);
+}
+
+/* How many futures measure a lead: what was seen when it was chosen says it, so that what is measured does not. */
+static int futures_for(const tb_choice *c, tb_lead chosen)
+{
+    int seats = c->futures->judge->seats;
+    double from = tb_label_from(TB_INACCURACY, seats),
+           wanted = c->effort->error * from / tb_label_from(TB_INACCURACY, 2);
+    double deviation = chosen.error * __builtin_sqrt((double) c->futures_seen), ratio = deviation / wanted;
+
+    if (chosen.mean + tb_certain * chosen.error < from || ratio * ratio <= c->effort->first)
+        return c->effort->first;
+    return ratio * ratio < c->most ? (int) (ratio * ratio) : c->most;
+}
+
+/* What could be a mistake, as it seemed when the better move was chosen, is measured with more care. */
+static bool is_grave(const tb_choice *c, tb_lead chosen)
+{
+    double from = c->effort->grave * tb_label_from(TB_MISTAKE, c->futures->judge->seats);
+
+    return chosen.mean + tb_certain * chosen.error >= from;
+}
+
+/* That is in all futures that there are, and by a deep look to the end of the game, where no judge is asked. Where
+ * seats plan it is by wider plans: most of what looks like a loss there is what a narrow one overlooks. */
+static void look_closer(const tb_choice *c, tb_futures *futures, tb_decision *d)
+{
+    if (tb_futures_are_planned(futures->judge->evaluation)) {
+        futures->sight.width *= futures->sight.wider;
+        d->half = c->effort->first;
+        return;
+    }
+    d->half = (uint16_t) c->most;
+    d->to_the_end = c->effort->to_the_end;
+    futures->sight.rounds = d->to_the_end ? TB_TO_THE_END : futures->sight.rounds;
+}
+
+/* Every second game that is played to its end is played on by a bot: what a move costs must not hang on who plays on.
+ */
+static bool is_by_bot(const tb_decision *d, int n) { return d->to_the_end && n % 2 == 1; }
+
+/* Whether the better move leads by more than its standard error with each kind of players by itself. */
+static bool players_agree(const tb_decision *d)
+{
+    float value[2][TB_REVIEW_HALF];
+
+    for (int kind = 0; kind < 2 && d->to_the_end; kind++) {
+        int n = 0;
+        for (int i = kind; i < d->half; i += 2, n++)
+            for (int k = 0; k < 2; k++)
+                value[k][n] = d->value[k][i];
+        tb_lead ahead = tb_lead_of(value[0], value[1], n);
+        if (ahead.mean <= ahead.error)
+            return false;
+    }
+    return true;
+}
+
+void tb_measure(const tb_choice *c, tb_decision *d)
+{
+    const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
+    tb_lead chosen = tb_lead_in(c, TB_OWN, c->best);
+    double value[2] = { 0 }, points[2] = { 0 };
+    tb_futures futures = *c->futures;
+
+    d->half = (uint16_t) futures_for(c, chosen);
+    if (is_grave(c, chosen))
+        look_closer(c, &futures, d);
+    for (int n = 0; n < d->half; n++) {
+        futures.by_bot = is_by_bot(d, n);
+        for (int k = 0; k < 2; k++) {
+            tb_outlook seen = tb_future_value(&futures, 2 * (uint32_t) n + 1, moves[k]);
+            d->value[k][n] = seen.value;
+            value[k] += (double) seen.value;
+            points[k] += (double) seen.points;
+        }
+    }
+    tb_lead ahead = tb_lead_of(d->value[0], d->value[1], d->half);
+    d->better = moves[1];
+    d->played_value = value[0] / d->half;
+    d->better_value = value[1] / d->half;
+    d->loss = ahead.mean;
+    d->points = (points[1] - points[0]) / d->half;
+    d->error = ahead.error;
+}
+
+/* Few futures know their own error badly: a label takes more of them for certain, after Student. */
+static double sure_loss(const tb_decision *d)
+{
+    double few = d->half > 1 ? (d->half + 1.0) / (d->half - 1.0) : 1;
+
+    return d->loss - tb_certain * few * d->error;
+}
+
+tb_label tb_label_of(const tb_decision *d, int seats)
+{
+    double sure = sure_loss(d);
+    int label = players_agree(d) ? TB_BLUNDER : TB_GOOD;
+
+    if (d->better == d->played || d->loss <= 0)
+        return TB_BEST;
+    while (label > TB_GOOD && sure < tb_label_from((tb_label) label, seats))
+        label--;
+    return (tb_label) label;
+}
+
