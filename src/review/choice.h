@@ -17,7 +17,7 @@ typedef struct tb_choice {
     int kept[TB_KEPT_MAX], count;             /* numbers of those that go on to the futures, the played one first */
     bool out[TB_KEPT_MAX];                    /* clearly not the best                                */
     float value[TB_KEPT_MAX][TB_REVIEW_HALF]; /* in the futures that choose                 */
-    int futures_seen, most;
+    int futures_seen, first, most;
     int best; /* of those that were kept */
 } tb_choice;
 

@@ -10,6 +10,7 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
                    .kept = 3,
                    .sight = { .rounds = 1, .own = 40, .positions = 8, .width = 7, .ahead = 8, .wider = 2 },
                    .first = 4,
+                   .first_planned = 4,
                    .most = 96,
                    .most_planned = 4,
                    .screens_planned = 1,
@@ -23,20 +24,34 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
     [TB_DEEP] = { .screens = 8,
                   .screen_position = 60,
                   .kept = 5,
-                  .sight = { .rounds = 3, .own = 300, .positions = 40, .width = 20, .ahead = 8, .wider = 4 },
+                  .sight = { .rounds = 3,
+                             .own = 300,
+                             .positions = 40,
+                             .width = 12,
+                             .ahead = 8,
+                             .wider = 1,
+                             .played = 8 },
                   .first = 8,
+                  .first_planned = 4,
                   .most = TB_REVIEW_HALF,
-                  .most_planned = 8,
-                  .screens_planned = 2,
+                  .most_planned = 4,
+                  .screens_planned = 1,
                   .error = 0.01,
                   .rare = 25,
                   .grave = 0.8,
                   .to_the_end = true,
+                  .tries = 32,
+                  .most_tried = 96,
                   .budget = 240000,
                   .budget_planned = 8000,
                   .reasons = UINT32_MAX,
                   .reason_futures = 100 },
 };
+
+uint16_t tb_effort_first(const tb_effort *effort, const tb_evaluation *evaluation)
+{
+    return tb_futures_are_planned(evaluation) ? effort->first_planned : effort->first;
+}
 
 void tb_decided_in(const tb_match *match, uint32_t event, tb_state_box *out)
 {
@@ -188,7 +203,7 @@ static bool is_clear(const tb_choice *c)
 /* The best is another one than the played only where its lead stands out of the noise. */
 static void choose(tb_choice *c)
 {
-    for (int until = c->effort->first; until <= c->most; until *= 2) {
+    for (int until = c->first; until <= c->most; until *= 2) {
         try_in_futures(c, until);
         drop(c, best_but(c, -1));
         if (is_clear(c))
@@ -205,7 +220,7 @@ static int next_best(const tb_choice *c)
     int other = -1;
 
     for (int k = TB_OWN + 1; k < c->count; k++)
-        if (other < 0 || tb_lead_of(c->value[other], c->value[k], c->effort->first).mean > 0)
+        if (other < 0 || tb_lead_of(c->value[other], c->value[k], c->first).mean > 0)
             other = k;
     return other;
 }
@@ -214,7 +229,7 @@ static int next_best(const tb_choice *c)
  * so it measures. */
 static bool is_only_move(const tb_choice *c)
 {
-    int other = next_best(c), n = c->effort->first;
+    int other = next_best(c), n = c->first;
     double from = tb_label_from(TB_BLUNDER, c->futures->judge->seats), ahead = 0;
 
     if (c->best != TB_OWN || other < 0 || tb_lead_of(c->value[other], c->value[TB_OWN], n).mean < from)
@@ -240,7 +255,9 @@ void tb_decide(tb_futures *futures, const tb_effort *effort, uint16_t most, cons
     const tb_judge *judge = futures->judge;
     tb_view_box view;
 
-    TB_ASSERT(tb_has(judge->game->to_act(state), out->seat) && most >= effort->first && most <= TB_REVIEW_HALF);
+    TB_ASSERT(tb_has(judge->game->to_act(state), out->seat) && most <= TB_REVIEW_HALF);
+    c.first = tb_effort_first(effort, judge->evaluation);
+    TB_ASSERT(most >= c.first);
     judge->game->observe(state, out->seat, view.bytes);
     tb_futures_of(futures, out->seat, view.bytes);
     out->different = (uint16_t) list_moves(&c, out->played);

@@ -12,14 +12,18 @@ typedef struct tb_effort {
     uint16_t screens_planned; /* the same where a seat plans: one plan looks at all moves      */
     uint16_t kept;            /* moves that look best there and go on to the futures, at most TB_KEPT_MAX */
     tb_sight sight;
-    uint16_t first;        /* futures in which each of these is looked at                    */
-    uint16_t most;         /* that choose at most, and measure at most, where it is not clear */
-    uint16_t most_planned; /* the same where a seat plans: its futures differ less           */
-    double error;          /* of a lead, as a share of the win: a smaller one is not wanted  */
-    double rare;           /* inaccuracies that a future could hold which none of those looked into had */
-    double grave;          /* mistakes: leads that may be so large are measured in all futures       */
-    bool to_the_end;       /* ... and by games played to their end                                    */
-    uint32_t budget;       /* of futures, times decisions, times half the squared seats: `most` keeps within it */
+    uint16_t first;         /* futures in which each of these is looked at                   */
+    uint16_t first_planned; /* the same where a seat plans                                   */
+    uint16_t most;          /* that choose at most, and measure at most, where it is not clear */
+    uint16_t most_planned;  /* the same where a seat plans: its futures differ less           */
+    double error;           /* of a lead, as a share of the win: a smaller one is not wanted  */
+    double rare;            /* inaccuracies that a future could hold which none of those looked into had */
+    double grave;           /* mistakes: leads that may be so large are measured in all futures       */
+    bool to_the_end;        /* ... and by games played to their end                                    */
+    uint16_t tries;         /* futures in which bots play on where a seat plans, for two seats: at most so many find
+                             * whether it could be a mistake, 0: that is not asked ...                 */
+    uint16_t most_tried;    /* ... and at most so many measure what it costs                          */
+    uint32_t budget;        /* of futures, times decisions, times half the squared seats: `most` keeps within it */
     uint32_t budget_planned;
     uint32_t reasons; /* that are given to so many of the worst                         */
     uint16_t reason_futures;
@@ -28,6 +32,9 @@ typedef struct tb_effort {
 enum { TB_KEPT_MAX = 6 };
 
 extern const tb_effort tb_efforts[TB_DEPTHS];
+
+/* The futures in which each move that is kept is looked at in any case. */
+uint16_t tb_effort_first(const tb_effort *effort, const tb_evaluation *evaluation);
 
 /* What the seat of an event decided in: the others' moves of the same stretch are not there yet, for they act at the
  * same time. */

@@ -1,6 +1,6 @@
-/* futures.c - two ways to look into a future. Where seats hardly touch each other a seat plans its own game with a beam
- * (bots/beam.h), as its bots do; elsewhere every seat goes its best way, step by step, and the judge has the last word.
- */
+/* futures.c - three ways to look into a future. Where seats hardly touch each other a seat plans its own game with a
+ * beam (bots/beam.h), as its bots do; elsewhere every seat goes its best way, step by step, and the judge has the last
+ * word. In either kind of game bots can play on, which do not know the future that they play in. */
 #include "review/futures.h"
 
 #include "base/bits.h"
@@ -14,6 +14,10 @@ enum { STREAM = 0x5eed, OTHERS = 0x07e5 };
 
 /* Deviation of what others make of their moves, as a share of the win. */
 static const float doubt = 0.02f;
+
+/* Deviation of what bots that play on make of theirs, as a strength, where seats plan: nothing else may be left to
+ * chance there, and one game would tell of itself alone. */
+static const float unsure = 0.06f;
 
 bool tb_futures_are_planned(const tb_evaluation *evaluation) { return evaluation->levels[TB_LEVELS - 1].futures > 0; }
 
@@ -45,7 +49,9 @@ size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight)
 
     widest.width *= widest.wider;
     tb_level level = level_of(&widest, widest.ahead + 1, 1, 2 * (WIDTHS - 1));
-    return tb_futures_are_planned(evaluation) ? tb_beam_memory(&level) : tb_bot_memory(player(), evaluation, 0);
+    size_t plan = tb_futures_are_planned(evaluation) ? tb_beam_memory(&level) : 0;
+    size_t bot = tb_bot_memory(player(), evaluation, 0);
+    return plan > bot ? plan : bot;
 }
 
 void tb_futures_of(tb_futures *futures, int seat, const void *view)
@@ -119,31 +125,68 @@ void tb_future_note(const tb_futures *futures, uint32_t n, tb_move move, int32_t
 
 /* --- A bot plays on ----------------------------------------------------------------------------------------------- */
 
-static tb_outlook play_by_bot(const tb_futures *futures, uint32_t n, tb_move move)
+/* As far apart as strengths decide the game from this state on. */
+static void sharpen(const tb_judge *judge, const void *state, int32_t strength[])
+{
+    const tb_evaluation *e = judge->evaluation;
+    int64_t percent = e->sureness && judge->seats > 1 ? e->sureness(state) : 100;
+
+    for (int i = 0; i < judge->seats; i++)
+        strength[i] = (int32_t) (strength[i] * percent / 100);
+}
+
+/* How the seat stands where bots stopped to play on. */
+static tb_outlook stand_in(const tb_futures *futures, const void *state)
 {
     const tb_judge *judge = futures->judge;
-    const tb_game *game = judge->game;
-    tb_future chance = chance_of(futures, n);
+    int32_t strength[TB_MAX_SEATS];
     float stands[TB_MAX_SEATS];
+
+    if (judge->game->to_act(state) == 0) {
+        tb_judge_end(judge, state, stands);
+    } else {
+        tb_judge_strengths(judge, state, (1u << judge->seats) - 1, strength);
+        sharpen(judge, state, strength);
+        tb_judge_stands(judge, strength, stands);
+    }
+    return outlook_of(futures, state, stands);
+}
+
+static void let_bots_play(const tb_futures *futures, uint32_t n, uint32_t last, const tb_evaluation *evaluation,
+                          void *state)
+{
+    const tb_game *game = futures->judge->game;
+    tb_future chance = chance_of(futures, n);
     tb_bot_brain brain;
-    tb_state_box state;
     tb_seats seats;
     tb_rng rng;
 
     tb_rng_seed(&rng, futures->key ^ OTHERS, n);
-    tb_bot_means means = { .rng = &rng, .evaluation = judge->evaluation, .memory = futures->memory };
-    means.size = tb_bot_memory(player(), judge->evaluation, 0);
+    tb_bot_means means = { .rng = &rng, .evaluation = evaluation, .memory = futures->memory };
+    means.size = tb_bot_memory(player(), evaluation, 0);
     tb_bot_sit(player(), &means, &brain);
-    tb_future_begin(futures, n, &state);
-    game->apply(state.bytes, futures->seat, move);
-    while ((seats = game->to_act(state.bytes)) != 0) {
+    while ((seats = game->to_act(state)) != 0 && game->progress(state).round <= last) {
         bool luck = seats == TB_CHANCE;
         int seat = luck ? TB_CHANCE_SEAT : tb_lowest(seats);
-        game->apply(state.bytes, seat,
-                    luck ? tb_future_draw(&chance, game, state.bytes) : tb_bot_move(&brain, game, state.bytes, seat));
+        game->apply(state, seat, luck ? tb_future_draw(&chance, game, state) : tb_bot_move(&brain, game, state, seat));
     }
-    tb_judge_end(judge, state.bytes, stands);
-    return outlook_of(futures, state.bytes, stands);
+}
+
+static tb_outlook play_by_bot(const tb_futures *futures, uint32_t n, tb_move move)
+{
+    const tb_game *game = futures->judge->game;
+    tb_evaluation evaluation = *futures->judge->evaluation;
+    uint32_t last = UINT32_MAX;
+    tb_state_box state;
+
+    tb_future_begin(futures, n, &state);
+    if (tb_futures_are_planned(&evaluation)) {
+        evaluation.levels[player()->level].blur = unsure;
+        last = (uint32_t) game->progress(state.bytes).round + futures->sight.played;
+    }
+    game->apply(state.bytes, futures->seat, move);
+    let_bots_play(futures, n, last, &evaluation, state.bytes);
+    return stand_in(futures, state.bytes);
 }
 
 /* --- The seat plans ----------------------------------------------------------------------------------------------- */
@@ -222,16 +265,6 @@ static bool go_to_next_round(const tb_futures *futures, uint32_t n, tb_state_box
             let_act(futures, n, state, tb_lowest(seats));
     }
     return seats != 0;
-}
-
-/* As far apart as strengths decide the game from this state on. */
-static void sharpen(const tb_judge *judge, const void *state, int32_t strength[])
-{
-    const tb_evaluation *e = judge->evaluation;
-    int64_t percent = e->sureness && judge->seats > 1 ? e->sureness(state) : 100;
-
-    for (int i = 0; i < judge->seats; i++)
-        strength[i] = (int32_t) (strength[i] * percent / 100);
 }
 
 /* How the seat stands with this strength, the others being as strong as when the future began: so that what is left

@@ -17,6 +17,7 @@ typedef struct tb_sight {
     uint16_t width;     /* of the beam with which the seat plans its own game, in games that are planned by one ...  */
     uint16_t ahead;     /* ... for so many rounds behind the present one                                             */
     uint16_t wider;     /* so many times it may get as wide: memory is asked for that                                */
+    uint16_t played;    /* rounds behind the present one that are played on by bots there                            */
 } tb_sight;
 
 typedef struct tb_futures {
@@ -27,7 +28,8 @@ typedef struct tb_futures {
     int seat;
     const void *view; /* of the seat */
     uint64_t key;     /* a hash of the view */
-    bool by_bot;      /* games are played to their end by a bot that knows what its seat sees */
+    bool by_bot;      /* games are played on by a bot that knows what its seat sees: to their end, or to that of
+                       * sight.played where seats plan                                                          */
 } tb_futures;
 
 /* How a seat stands at the end of a future. */

@@ -30,8 +30,8 @@ static int futures_for(const tb_choice *c, tb_lead chosen)
            wanted = c->effort->error * from / tb_label_from(TB_INACCURACY, 2);
     double deviation = chosen.error * __builtin_sqrt((double) c->futures_seen), ratio = deviation / wanted;
 
-    if (chosen.mean + tb_certain * chosen.error < from || ratio * ratio <= c->effort->first)
-        return c->effort->first;
+    if (chosen.mean + tb_certain * chosen.error < from || ratio * ratio <= c->first)
+        return c->first;
     return ratio * ratio < c->most ? (int) (ratio * ratio) : c->most;
 }
 
@@ -49,7 +49,7 @@ static void look_closer(const tb_choice *c, tb_futures *futures, tb_decision *d)
 {
     if (tb_futures_are_planned(futures->judge->evaluation)) {
         futures->sight.width *= futures->sight.wider;
-        d->half = c->effort->first;
+        d->half = (uint16_t) c->first;
         return;
     }
     d->half = (uint16_t) c->most;
@@ -78,20 +78,69 @@ static bool players_agree(const tb_decision *d)
     return true;
 }
 
-void tb_measure(const tb_choice *c, tb_decision *d)
+/* --- Where seats plan, bots try what plans found ------------------------------------------------------------------- */
+
+enum { TRIES_FIRST = 8, TRIES_SURE = 16, TRIED_LEAST = 48 };
+
+/* With more seats each future takes longer and tells of more games. */
+static int for_seats(const tb_choice *c, int futures)
+{
+    int seats = c->futures->judge->seats;
+
+    return seats > 2 ? futures * 2 / seats : futures;
+}
+
+/* What seemed large is likely less than it seemed: it must come out so many times surer than need be. */
+static const double likely_less = 2.5;
+
+/* How many futures measure a lead that seemed so large: as many as it takes to be sure that it is a mistake. */
+static uint16_t tries_for(const tb_choice *c, tb_lead seen, int n, double from)
+{
+    int most = for_seats(c, c->effort->most_tried);
+    double wanted = (seen.mean - from) / (likely_less * tb_certain);
+    double times = wanted > 0 ? seen.error * seen.error / (wanted * wanted) : most;
+
+    if (times * n >= most)
+        return (uint16_t) most;
+    return times * n < TRIED_LEAST ? TRIED_LEAST : (uint16_t) (times * n);
+}
+
+static bool is_sure(tb_lead seen, double from) { return seen.mean - tb_certain * seen.error >= from; }
+
+/* A plan knows the future that it is made in and mends what players do not. So bots, which know what their seat sees,
+ * play on behind both moves, in more and more futures until the lead is no mistake even if it is larger by its error.
+ * Sets how many are to measure it if it could be one. */
+static bool could_be_mistake(const tb_choice *c, tb_futures *futures, tb_decision *d)
 {
     const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
-    tb_lead chosen = tb_lead_in(c, TB_OWN, c->best);
-    double value[2] = { 0 }, points[2] = { 0 };
-    tb_futures futures = *c->futures;
+    double from = tb_label_from(TB_MISTAKE, futures->judge->seats);
+    int most = for_seats(c, c->effort->tries);
+    float value[2][TB_REVIEW_HALF];
+    tb_lead seen = { 0, 0 };
+    int n = 0;
 
-    d->half = (uint16_t) futures_for(c, chosen);
-    if (is_grave(c, chosen))
-        look_closer(c, &futures, d);
+    futures->by_bot = true;
+    for (int until = TRIES_FIRST; until <= most && !(n >= TRIES_SURE && is_sure(seen, from)); until *= 2) {
+        for (; n < until; n++)
+            for (int k = 0; k < 2; k++)
+                value[k][n] = tb_future_value(futures, 2 * (uint32_t) n, moves[k]).value;
+        seen = tb_lead_of(value[0], value[1], n);
+        if (seen.mean + seen.error < from)
+            return false;
+    }
+    d->half = tries_for(c, seen, n, from);
+    return true;
+}
+
+static void measure_in_futures(const tb_choice *c, tb_futures *futures, tb_decision *d)
+{
+    const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
+    double value[2] = { 0 }, points[2] = { 0 };
+
     for (int n = 0; n < d->half; n++) {
-        futures.by_bot = is_by_bot(d, n);
+        futures->by_bot = d->played_on || is_by_bot(d, n);
         for (int k = 0; k < 2; k++) {
-            tb_outlook seen = tb_future_value(&futures, 2 * (uint32_t) n + 1, moves[k]);
+            tb_outlook seen = tb_future_value(futures, 2 * (uint32_t) n + 1, moves[k]);
             d->value[k][n] = seen.value;
             value[k] += (double) seen.value;
             points[k] += (double) seen.points;
@@ -106,6 +155,20 @@ void tb_measure(const tb_choice *c, tb_decision *d)
     d->error = ahead.error;
 }
 
+void tb_measure(const tb_choice *c, tb_decision *d)
+{
+    tb_lead chosen = tb_lead_in(c, TB_OWN, c->best);
+    tb_futures futures = *c->futures;
+    bool tried = c->effort->tries && tb_futures_are_planned(futures.judge->evaluation);
+
+    d->half = (uint16_t) futures_for(c, chosen);
+    d->played_on = tried && could_be_mistake(c, &futures, d);
+    if (!tried && is_grave(c, chosen))
+        look_closer(c, &futures, d);
+    measure_in_futures(c, &futures, d);
+    d->gravest = tried && !d->played_on ? TB_INACCURACY : players_agree(d) ? TB_BLUNDER : TB_GOOD;
+}
+
 /* Few futures know their own error badly: a label takes more of them for certain, after Student. */
 static double sure_loss(const tb_decision *d)
 {
@@ -117,7 +180,7 @@ static double sure_loss(const tb_decision *d)
 tb_label tb_label_of(const tb_decision *d, int seats)
 {
     double sure = sure_loss(d);
-    int label = players_agree(d) ? TB_BLUNDER : TB_GOOD;
+    int label = d->gravest;
 
     if (d->better == d->played || d->loss <= 0)
         return TB_BEST;
@@ -125,4 +188,3 @@ tb_label tb_label_of(const tb_decision *d, int seats)
         label--;
     return (tb_label) label;
 }
-

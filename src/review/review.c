@@ -47,12 +47,13 @@ static uint16_t most_for(const tb_review_asked *asked)
     bool planned = tb_futures_are_planned(asked->evaluation);
     uint32_t most = planned ? effort->most_planned : effort->most;
     uint32_t budget = planned ? effort->budget_planned : effort->budget;
+    uint32_t first = tb_effort_first(effort, asked->evaluation);
 
     if (planned && seats == 1)
-        return effort->first; /* they hardly differ */
+        return (uint16_t) first; /* they hardly differ */
     if (load > 0 && most > budget / load)
         most = budget / load;
-    return (uint16_t) (most < effort->first ? effort->first : most);
+    return (uint16_t) (most < first ? first : most);
 }
 
 tb_review *tb_review_start(void *memory, const tb_review_asked *asked)

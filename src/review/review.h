@@ -55,6 +55,8 @@ typedef struct tb_decision {
     double points;                     /* the same in points; 0 where the judge knows none    */
     float value[2][TB_REVIEW_HALF];    /* of the played and of the better move in each of them */
     uint16_t round;
+    uint8_t gravest; /* label that other looks at it bear out, where another move was chosen */
+    bool played_on;  /* the lead was measured by bots that played on, where seats plan */
     bool to_the_end; /* the lead was measured by games played to their end */
     bool explained;  /* reasons were looked for */
     uint8_t reasons;

@@ -5,9 +5,9 @@
  * Masters play. At one decision of N another legal move is drawn by lot and tried against theirs: both are played to
  * the end of the game in the same futures, once by bots and once with every seat going its best way, and what counts is
  * who won. (Where seats plan, nothing is left to chance when all go their best way, so that it would tell of one game:
- * there only bots play.) Where the lot costs at least a tenth of a win (alone: two and a half points) beyond two
- * standard errors each time, in futures that did not choose it, it is played. The record goes to
- * FOLDER/GAME-SEATS-SEED.tbr, and a line for each blunder to standard output:
+ * there only bots play, and in every future they see their moves a little differently.) Where the lot costs at least a
+ * tenth of a win (alone: two and a half points) beyond two standard errors each time, in futures that did not choose
+ * it, it is played. The record goes to FOLDER/GAME-SEATS-SEED.tbr, and a line for each blunder to standard output:
  *
  *   FILE EVENT COST ERROR MOVE */
 #include <getopt.h>

@@ -8,14 +8,29 @@
 #include "bots/future.h"
 #include "bots/greedy.h"
 #include "games/list.h"
+#include "review/futures.h"
 
 enum { MEMORY = 16 << 20, POSITIONS = 100 };
+
+#define UNSURE 0.06f
+
+/* Where seats plan, bots alone leave nothing to chance: their games would often be one and the same. So each sees its
+ * moves a little differently in every future. */
+static tb_evaluation unsure_of(const tb_judge *judge, const tb_bot *bot)
+{
+    tb_evaluation out = *judge->evaluation;
+
+    if (tb_futures_are_planned(&out) && bot->level != TB_NO_LEVEL)
+        out.levels[bot->level].blur = UNSURE;
+    return out;
+}
 
 static void play_by_bot(const tb_judge *judge, const tb_bot *bot, void *state, uint64_t future)
 {
     static _Alignas(16) uint8_t memory[MEMORY];
     const tb_game *game = judge->game;
-    size_t size = tb_bot_memory(bot, judge->evaluation, 0);
+    const tb_evaluation evaluation = unsure_of(judge, bot);
+    size_t size = tb_bot_memory(bot, &evaluation, 0);
     tb_future chance = tb_future_of(future);
     tb_bot_brain brain;
     tb_seats seats;
@@ -23,8 +38,7 @@ static void play_by_bot(const tb_judge *judge, const tb_bot *bot, void *state, u
 
     TB_ASSERT(size <= MEMORY);
     tb_rng_seed(&rng, future, 1);
-    tb_bot_sit(bot, &(tb_bot_means){ .rng = &rng, .evaluation = judge->evaluation, .memory = memory, .size = size },
-               &brain);
+    tb_bot_sit(bot, &(tb_bot_means){ .rng = &rng, .evaluation = &evaluation, .memory = memory, .size = size }, &brain);
     while ((seats = game->to_act(state)) != 0) {
         if (seats == TB_CHANCE)
             game->apply(state, TB_CHANCE_SEAT, tb_future_draw(&chance, game, state));
