@@ -17,6 +17,8 @@ enum {
     WAYS = 8,
     HEADS = 16384, /* lists of addresses with open connections */
     UNIT = 1000,   /* one deed, in the thousandths of a bucket */
+    NETWORK = 48,  /* the family of a whole network of IPv6, one with thousands of /64 */
+    TIMES = 16,    /* as much as one of these is open to all of them together */
 };
 
 static const int64_t window_ms[TB_LIMITS] = {
@@ -26,7 +28,7 @@ static const int64_t window_ms[TB_LIMITS] = {
 
 /* Who is counted as one. */
 typedef struct origin {
-    uint8_t family;   /* 4, 6; 0: it is no address, and only as good as its hash */
+    uint8_t family;   /* 4, 6, NETWORK; 0: it is no address, and only as good as its hash */
     uint8_t bytes[8]; /* an IPv4 address, the first half of an IPv6 address      */
 } origin;
 
@@ -140,6 +142,19 @@ static origin origin_of(const tb_limits_book *book, const char *address)
     return out;
 }
 
+/* False: it is no part of a network that counts. */
+static bool network_of(const origin *from, origin *out)
+{
+    *out = (origin){ .family = NETWORK };
+    memcpy(out->bytes, from->bytes, NETWORK / 8);
+    return from->family == 6;
+}
+
+static uint32_t most_of(uint32_t most, const origin *from)
+{
+    return from->family != NETWORK ? most : most < UINT32_MAX / TIMES ? most * TIMES : UINT32_MAX;
+}
+
 static bool is_same(const origin *a, const origin *b) { return memcmp(a, b, sizeof(*a)) == 0; }
 
 /* --- The book ----------------------------------------------------------------------------------------------------- */
@@ -177,7 +192,7 @@ void tb_limits_free(tb_limits_book *book)
 /* How full a bucket would be now, in millionths; 0: empty or never used. */
 static uint64_t fullness(const tb_limits_book *book, slot *one, int64_t now_ms)
 {
-    uint32_t most = book->most[one->limit];
+    uint32_t most = most_of(book->most[one->limit], &one->from);
 
     if (one->bucket.level == 0)
         return 0;
@@ -209,15 +224,21 @@ static tb_bucket *bucket_of(tb_limits_book *book, tb_limit limit, const origin *
     return &emptiest->bucket;
 }
 
-int tb_limits_take(tb_limits_book *book, tb_limit limit, const char *address, int64_t now_ms)
+static int take(tb_limits_book *book, tb_limit limit, const origin *from, int64_t now_ms)
 {
-    origin from = origin_of(book, address);
-    tb_bucket *bucket = bucket_of(book, limit, &from, now_ms);
+    uint32_t most = most_of(book->most[limit], from);
+    tb_bucket *bucket = bucket_of(book, limit, from, now_ms);
 
     TB_ASSERT(window_ms[limit] > 0);
-    if (tb_bucket_take(bucket, book->most[limit], window_ms[limit], now_ms))
-        return 0;
-    return seconds_left(bucket, book->most[limit], window_ms[limit]);
+    return tb_bucket_take(bucket, most, window_ms[limit], now_ms) ? 0 : seconds_left(bucket, most, window_ms[limit]);
+}
+
+int tb_limits_take(tb_limits_book *book, tb_limit limit, const char *address, int64_t now_ms)
+{
+    origin from = origin_of(book, address), network;
+    int seconds = take(book, limit, &from, now_ms);
+
+    return seconds == 0 && network_of(&from, &network) ? take(book, limit, &network, now_ms) : seconds;
 }
 
 uint64_t tb_limits_number(const tb_limits_book *book, const char *address)
@@ -238,44 +259,70 @@ static visitor **link_to(tb_limits_book *book, const origin *from)
     return link;
 }
 
-static bool has_room(const tb_limits_book *book, const visitor *who)
+static bool has_room(tb_limits_book *book, const origin *from)
 {
-    return (who ? who->open : 0) < book->most[TB_LIMIT_CONNECTIONS];
+    const visitor *who = *link_to(book, from);
+
+    return (who ? who->open : 0) < most_of(book->most[TB_LIMIT_CONNECTIONS], from);
+}
+
+static bool may_enter(tb_limits_book *book, const origin *from)
+{
+    origin network;
+
+    return has_room(book, from) && (!network_of(from, &network) || has_room(book, &network));
 }
 
 bool tb_limits_may_enter(tb_limits_book *book, const char *address)
 {
     origin from = origin_of(book, address);
 
-    return has_room(book, *link_to(book, &from));
+    return may_enter(book, &from);
 }
 
-bool tb_limits_enter(tb_limits_book *book, const char *address)
+static bool count_in(tb_limits_book *book, const origin *from)
 {
-    origin from = origin_of(book, address);
-    visitor **link = link_to(book, &from);
+    visitor **link = link_to(book, from);
 
-    if (!has_room(book, *link))
-        return false;
     if (!*link) {
         visitor *fresh = calloc(1, sizeof(*fresh));
         if (!fresh)
             return false;
-        fresh->from = from;
+        fresh->from = *from;
         *link = fresh;
     }
     (*link)->open++;
     return true;
 }
 
-void tb_limits_leave(tb_limits_book *book, const char *address)
+static void count_out(tb_limits_book *book, const origin *from)
 {
-    origin from = origin_of(book, address);
-    visitor **link = link_to(book, &from);
+    visitor **link = link_to(book, from);
     visitor *found = *link;
 
     if (!found || --found->open > 0)
         return;
     *link = found->next;
     free(found);
+}
+
+bool tb_limits_enter(tb_limits_book *book, const char *address)
+{
+    origin from = origin_of(book, address), network;
+
+    if (!may_enter(book, &from) || !count_in(book, &from))
+        return false;
+    if (!network_of(&from, &network) || count_in(book, &network))
+        return true;
+    count_out(book, &from);
+    return false;
+}
+
+void tb_limits_leave(tb_limits_book *book, const char *address)
+{
+    origin from = origin_of(book, address), network;
+
+    count_out(book, &from);
+    if (network_of(&from, &network))
+        count_out(book, &network);
 }

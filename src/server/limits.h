@@ -12,8 +12,8 @@ typedef struct tb_limits_book tb_limits_book;
 tb_limits_book *tb_limits_new(const tb_server_options *options);
 void tb_limits_free(tb_limits_book *book);
 
-/* One more by this address. 0: it may; else seconds until it may again. IPv6 addresses count by their /64. Any other
- * word counts as itself. */
+/* One more by this address. 0: it may; else seconds until it may again. IPv6 addresses count by their /64, and
+ * all of a /48 together may do 16 times as much. Any other word counts as itself. */
 int tb_limits_take(tb_limits_book *book, tb_limit limit, const char *address, int64_t now_ms);
 
 /* The address as a number, the same for all that count as one; never 0. */

@@ -143,6 +143,31 @@ static void an_ipv6_network_counts_as_one(void **state)
     tb_limits_free(book);
 }
 
+static void many_networks_of_one_owner_are_bounded_together(void **state)
+{
+    tb_limits_book *book = book_of(10, 10, 2);
+    char address[40];
+    int count = 0, open = 0;
+
+    (void) state;
+    for (int i = 0; i < 1000; i++) {
+        snprintf(address, sizeof(address), "2001:db8:1:%x::1", (unsigned) i);
+        count += taken(book, TB_LIMIT_REQUESTS, address, 3, START);
+        open += tb_limits_enter(book, address);
+    }
+    assert_int_equal(count, 16 * 10);
+    assert_int_equal(open, 16 * 2);
+    assert_false(tb_limits_may_enter(book, "2001:db8:1:ffff::1"));
+    assert_int_equal(taken(book, TB_LIMIT_REQUESTS, "2001:db8:2::1", 20, START), 10); /* another one's */
+    assert_true(tb_limits_enter(book, "2001:db8:2::1"));
+    for (int i = 0; i < 32; i++) {
+        snprintf(address, sizeof(address), "2001:db8:1:%x::1", (unsigned) i);
+        tb_limits_leave(book, address);
+    }
+    assert_true(tb_limits_enter(book, "2001:db8:1:ffff::1"));
+    tb_limits_free(book);
+}
+
 static void an_ipv4_address_in_ipv6_clothes_is_itself(void **state)
 {
     tb_limits_book *book = book_of(10, 3, 0);
@@ -249,6 +274,7 @@ int main(void)
         TEST(addresses_and_kinds_are_counted_apart),
         TEST(a_refusal_says_how_long_to_wait),
         TEST(an_ipv6_network_counts_as_one),
+        TEST(many_networks_of_one_owner_are_bounded_together),
         TEST(an_ipv4_address_in_ipv6_clothes_is_itself),
         TEST(what_is_no_address_is_counted_all_the_same),
         TEST(a_flood_of_strangers_does_not_wash_away_the_busy),
