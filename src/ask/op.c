@@ -1,7 +1,6 @@
 /* op.c - what a seat does or asks: read from a request, and proposed at a table. */
 #include "ask/requests.h"
 #include "base/bits.h"
-#include "record/says.h"
 
 enum {
     SOCKET = 1,   /* may come through a socket              */
@@ -195,11 +194,14 @@ static tb_seats others(const tb_ask_op *op, const tb_table *table, int seat)
     return out;
 }
 
-/* Whether one of these seats has moved since there were so many events. */
-static bool have_moved(const tb_table *table, tb_seats seats, uint32_t since)
+/* Whether taking back to so many events is anything to these persons, who are not there to agree: it goes over moves of
+ * theirs; or a clock runs, of which it gives others more. */
+static bool harms(const tb_table *table, tb_seats seats, uint32_t since)
 {
     const tb_match *match = table->record ? &table->record->match : NULL;
 
+    if (table->terms.clock != TB_CLOCK_NONE)
+        return seats != 0;
     for (uint32_t i = since; match && i < match->count; i++) {
         if (match->events[i].seat != TB_CHANCE_SEAT && tb_has(seats, match->events[i].seat))
             return true;
@@ -213,12 +215,10 @@ static tb_status propose_motion(const tb_ask_op *op, const tb_table *table, int 
     tb_motion motion = { .by = (int8_t) seat, .asked = all & op->present };
     int other;
 
-    /* what a person has played who is not there to agree stands */
-    if (op->op == TB_OP_TAKEBACK && have_moved(table, all & ~op->present, op->index)) {
-        tb_say(why, &tb_record_says[TB_SAY_UNDO_NEEDED]);
+    if (op->op == TB_OP_TAKEBACK && harms(table, all & ~op->present, op->index)) {
+        tb_say(why, &tb_ask_says[TB_SAY_ASK_ABSENT]);
         return TB_NOTHING;
     }
-
     switch (op->op) {
     case TB_OP_REPLACE:
         other = tb_table_seat(table, op->seat);

@@ -14,6 +14,7 @@
     X(NOT_A_MOVE, "ask.not-a-move", "this is not a move of the game")                                                  \
     X(TAKEN_OVER, "ask.taken-over", "a bot plays this seat; return first")                                             \
     X(MOVED_ON, "ask.moved-on", "this seat has moved since it saw what the move was chosen from")                      \
+    X(ABSENT, "ask.absent", "somebody who would have to agree is not there")                                           \
     X(MEMORY, "ask.memory", "there is no memory for this")
 
 typedef enum tb_ask_say {

@@ -70,8 +70,19 @@ async def what_somebody_played_who_is_not_there_stands(place):
     await other.do("vote", agrees=False)
     await actor.close()
     await other.until(lambda self: actor.you not in self.present)
-    await other.refused("takeback", "undo.needed", index=index)
+    await other.refused("takeback", "ask.absent", index=index)
     assert other.index > index
+
+
+async def taking_back_beside_somebody_who_is_not_there_gives_no_time(place):
+    server = place.server()
+    _, people, (anna, ben) = await _two(server, "fortuna", clock={"kind": "move", "seconds": 600})
+    actor, other = (anna, ben) if anna.legal else (ben, anna)
+    await other.close()
+    await actor.until(lambda self: other.you not in self.present)
+    index = actor.index
+    await actor.do("move", move=actor.legal[0], index=index)
+    await actor.refused("takeback", "ask.absent", index=index)
 
 
 async def _ended(server, seats=("me", "open", "novice"), **more):
