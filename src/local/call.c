@@ -1,6 +1,8 @@
 /* call.c - finding the handler of a request, and answering when it refuses. */
 #include "local/house.h"
 
+#include <stdlib.h>
+
 const tb_message_row local_says[LOCAL_SAYS] = { LOCAL_SAYS_LIST(TB_SAY_ROW) };
 
 static const struct {
@@ -65,5 +67,6 @@ size_t tb_local_ask(tb_local *local, char *request, size_t len, char *answer, si
         tb_ask_error_json(&call.error, "error", &out);
         tb_json_close(&out, '}');
     }
+    free(call.position.events);
     return out.len;
 }

@@ -6,6 +6,14 @@
 #include "local/local.h"
 #include "local/says.h"
 
+/* A place in a game that was played: of a record that came with the request, or of a table. */
+typedef struct local_position {
+    const tb_match *match;
+    uint32_t at;      /* after so many events: the member "at", or all of them */
+    bool ended;       /* everything may be shown: it is a record, or the table's game has ended */
+    tb_event *events; /* of a record; given back when the request is answered */
+} local_position;
+
 /* A request that is being answered. A handler returns false after it has said why; what it wrote is then forgotten. */
 typedef struct local_call {
     tb_local *local;
@@ -19,6 +27,7 @@ typedef struct local_call {
     int seat, viewer;
     int64_t now;      /* of a deed: not before what happened last */
     uint32_t viewers; /* who is told of a deed, a bit each; TB_PUBLIC too */
+    local_position position;
 } local_call;
 
 /* The members of these names; a table whose game has begun; a deed: when it is done, and who is told. */

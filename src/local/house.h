@@ -19,6 +19,11 @@ void local_place_free(tb_local *local, int place);
 /* Reads what is needed. */
 bool local_read(local_call *call, int needs);
 
+/* Reads "record" or "table", and "at", into call->position; "record" alone, which then is local->record, and with a
+ * proof is verified. */
+bool local_position_read(local_call *call);
+bool local_record_read(local_call *call, tb_proof *proof);
+
 /* --- What happens ------------------------------------------------------------------------------------------------- */
 
 /* Reads "now" and "viewers" of a deed at the table that is known; nobody is told unless they are named. */

@@ -7,7 +7,6 @@
 #include "core/view.h"
 #include "games/list.h"
 #include "local/house.h"
-#include "local/position.h"
 #include "record/replay.h"
 
 static bool read_as(local_call *call, const tb_game *game, int seats, int *out)
@@ -41,25 +40,24 @@ bool local_record(local_call *call)
 
 bool local_replay(local_call *call)
 {
-    local_position position;
+    const local_position *position = &call->position;
     tb_replay replay;
     int as;
 
-    if (!local_position_read(call, &position))
+    if (!local_position_read(call))
         return false;
-    const tb_match *match = position.match;
-    bool good = read_as(call, match->game, match->config.seats, &as) &&
-                (as != TB_COMPLETE || position.ended || local_refuse(call, LOCAL_SAY_NOT_OVER));
-    if (good) {
-        tb_replay_start(&replay, match);
-        while (replay.index < position.at && tb_replay_next(&replay))
-            ;
-        tb_json_int(call->out, "count", match->count);
-        tb_json_key(call->out, "event");
-        tb_replay_json(&replay, as, call->out);
-    }
-    local_position_done(&position);
-    return good;
+    const tb_match *match = position->match;
+    if (!read_as(call, match->game, match->config.seats, &as))
+        return false;
+    if (as == TB_COMPLETE && !position->ended)
+        return local_refuse(call, LOCAL_SAY_NOT_OVER);
+    tb_replay_start(&replay, match);
+    while (replay.index < position->at && tb_replay_next(&replay))
+        ;
+    tb_json_int(call->out, "count", match->count);
+    tb_json_key(call->out, "event");
+    tb_replay_json(&replay, as, call->out);
+    return true;
 }
 
 /* --- Proof -------------------------------------------------------------------------------------------------------- */
@@ -88,13 +86,11 @@ static void put_proof(const tb_record *record, const tb_proof *proof, tb_text *o
 
 bool local_verify(local_call *call)
 {
-    local_position position;
     tb_proof proof;
 
-    if (!local_record_read(call, &position, &proof))
+    if (!local_record_read(call, &proof))
         return false;
     put_proof(&call->local->record, &proof, call->out);
-    local_position_done(&position);
     return true;
 }
 
@@ -144,7 +140,6 @@ static void put_standings(const tb_match *match, const tb_judge *judge, tb_text 
 /* As the named bot judges, which sees each seat with that seat's eyes. */
 bool local_expected(local_call *call)
 {
-    local_position position;
     const char *word;
     tb_thinker thinker;
 
@@ -152,16 +147,14 @@ bool local_expected(local_call *call)
         return false;
     if (!thinker.bot->judges)
         return tb_ask_wrong(&call->ask, "bot", "the name of a bot that judges");
-    if (!local_position_read(call, &position))
+    if (!local_position_read(call))
         return false;
-    const tb_match *match = position.match;
+    if (!call->position.ended)
+        return local_refuse(call, LOCAL_SAY_NOT_OVER);
+    const tb_match *match = call->position.match;
     const tb_evaluation *evaluation = tb_evaluation_of(match->game);
     bool by_net = thinker.bot->level != TB_NO_LEVEL && evaluation->levels[thinker.bot->level].by_net;
-    if (position.ended) {
-        tb_judge judge = (by_net ? tb_judge_by_net : tb_judge_for)(match->game, evaluation, match->config.seats);
-        put_standings(match, &judge, call->out);
-    }
-    bool ended = position.ended;
-    local_position_done(&position);
-    return ended || local_refuse(call, LOCAL_SAY_NOT_OVER);
+    tb_judge judge = (by_net ? tb_judge_by_net : tb_judge_for)(match->game, evaluation, match->config.seats);
+    put_standings(match, &judge, call->out);
+    return true;
 }

@@ -6,7 +6,6 @@
 #include "base/bits.h"
 #include "games/list.h"
 #include "local/house.h"
-#include "local/position.h"
 
 enum { ALIGNMENT = 16, STEPS_MOST = 100000 };
 
@@ -72,10 +71,13 @@ static bool read_seats(local_call *call, const tb_match *match, tb_seats *out)
     return true;
 }
 
-static bool begin(local_call *call, const tb_match *match)
+/* Begins a review of a record or of a table whose game has ended; an earlier one that was not finished is forgotten. */
+static bool begin(local_call *call)
 {
+    if (!local_position_read(call))
+        return false;
+    const tb_match *match = call->position.match;
     tb_review_asked asked = { .evaluation = tb_evaluation_of(match->game), .insight = tb_insight_of(match->game) };
-
     if (!tb_match_is_over(match))
         return local_refuse(call, LOCAL_SAY_NOT_FINISHED);
     if (!read_depth(call, &asked.depth) || !read_seats(call, match, &asked.seats))
@@ -94,18 +96,6 @@ static bool begin(local_call *call, const tb_match *match)
     return true;
 }
 
-/* Begins a review of a record or of a table whose game has ended; an earlier one that was not finished is forgotten. */
-static bool start(local_call *call)
-{
-    local_position position;
-
-    if (!local_position_read(call, &position))
-        return false;
-    bool good = begin(call, position.match);
-    local_position_done(&position);
-    return good;
-}
-
 bool local_review(local_call *call)
 {
     int64_t steps = 1;
@@ -113,7 +103,7 @@ bool local_review(local_call *call)
 
     if (!tb_ask_int_or(&call->ask, "steps", 0, STEPS_MOST, "how many steps, 0 or more", &steps))
         return false;
-    if ((tb_ask_has(&call->ask, "record") || tb_ask_has(&call->ask, "table")) && !start(call))
+    if ((tb_ask_has(&call->ask, "record") || tb_ask_has(&call->ask, "table")) && !begin(call))
         return false;
     if (!call->local->review)
         return local_refuse(call, LOCAL_SAY_NO_REVIEW);

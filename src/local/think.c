@@ -6,7 +6,6 @@
 #include "core/notation.h"
 #include "games/list.h"
 #include "local/house.h"
-#include "local/position.h"
 
 enum { LIMIT_MOST = 1000000, HINT_TOP = 5 };
 
@@ -93,19 +92,18 @@ typedef struct hint {
 static bool read_hint(local_call *call, hint *h)
 {
     const tb_ask *ask = &call->ask;
-    local_position position;
 
     *h = (hint){ .seed = 1, .top = HINT_TOP };
     if (!tb_ask_thinker(ask, "hard", &h->word, &h->asked.thinker) ||
         !tb_ask_int_or(ask, "seed", 0, LOCAL_SEED_MOST, LOCAL_SEED_FORM, &h->seed) ||
         !tb_ask_int_or(ask, "top", 1, TB_MOVES_MAX, "how many moves, 1 or more", &h->top) ||
-        !read_limit(call, &h->asked.limit) || !local_position_read(call, &position))
+        !read_limit(call, &h->asked.limit) || !local_position_read(call))
         return false;
-    h->asked.game = position.match->game;
-    h->seats = position.match->config.seats;
-    h->event = position.at;
-    tb_match_state_at(position.match, position.at, h->state.bytes);
-    local_position_done(&position);
+    const tb_match *match = call->position.match;
+    h->asked.game = match->game;
+    h->seats = match->config.seats;
+    h->event = call->position.at;
+    tb_match_state_at(match, h->event, h->state.bytes);
     if (!tb_ask_eyes(ask, "seat", TB_EYES_SEAT, h->asked.game, h->seats, &h->asked.seat))
         return false;
     h->asked.luck = (local_luck){ .seed = (uint64_t) h->seed, .stream = (uint64_t) h->asked.seat };

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "core/door.h"
 #include "core/notation.h"
 #include "games/list.h"
 #include "local/house.h"
@@ -34,17 +35,6 @@ static bool judge_move(local_call *call, const tb_table *table, tb_decision *d)
     return true;
 }
 
-static bool is_legal(const tb_game *game, const void *state, int seat, tb_move move)
-{
-    tb_move legal[TB_MOVES_MAX];
-    int n = game->legal(state, seat, legal);
-
-    for (int i = 0; i < n; i++)
-        if (legal[i] == move)
-            return n > 1;
-    return false;
-}
-
 static void answer(local_call *call, const tb_game *game, const tb_decision *d, bool ask, bool show)
 {
     tb_json_bool(call->out, "ask", ask);
@@ -74,7 +64,9 @@ bool local_tutor(local_call *call)
         return local_refuse(call, LOCAL_SAY_NOT_TO_ACT);
     d.seat = (uint8_t) seat;
     d.played = move;
-    bool choice = is_legal(match->game, match->state, seat, move);
+    tb_move legal[TB_MOVES_MAX];
+    bool choice =
+        match->game->legal(match->state, seat, legal) > 1 && tb_is_legal(match->game, match->state, seat, move);
     if (choice && !judge_move(call, table, &d))
         return false;
     double scale = match->config.seats > 1 ? 1 : tb_label_from(TB_MISTAKE, 1) / tb_label_from(TB_MISTAKE, 2);
