@@ -93,24 +93,6 @@ static bool name_people(const play_args *given, client_terms *terms)
            cli_refuse(_("--name is given %d times, but only %d people play"), given->names.count, named);
 }
 
-static bool start_new(client *own, client_local *local, const play_args *given, bool keeps)
-{
-    client_terms terms = { .game = given->game };
-    json_t *options = NULL, *clock = NULL;
-    tb_config config;
-
-    terms.seats = sit_down(given->game, given->seats, terms.player);
-    bool done = terms.seats > 0 && cli_config(given->game, terms.seats, &given->options, &config) &&
-                name_people(given, &terms) && cli_clock_json(given->clock, &clock) &&
-                (options = cli_options_json(&given->options)) != NULL;
-    terms.options = options;
-    terms.clock = clock;
-    done = done && client_local_create(own, local, &terms, keeps);
-    json_decref(options);
-    json_decref(clock);
-    return done;
-}
-
 /* Why a record cannot be gone on with, which the table would say without its name. */
 static bool goes_on(const char *path, tb_record *record)
 {
@@ -125,29 +107,30 @@ static bool goes_on(const char *path, tb_record *record)
                path, TB_SEGMENTS_MAX - 1, path, match->game->name);
 }
 
-/* People keep the names of the record, unless they say others. */
-static bool go_on(client *own, client_local *local, const play_args *given, bool keeps)
+/* The terms of a new game. */
+static bool begin_anew(const play_args *given, cli_record *file, client_terms *terms)
 {
-    client_terms terms = { 0 };
-    cli_record file = { 0 };
-    json_t *clock = NULL;
-    bool done = false;
+    tb_config config;
 
+    (void) file;
+    *terms = (client_terms){ .game = given->game };
+    terms->seats = sit_down(given->game, given->seats, terms->player);
+    return terms->seats > 0 && cli_config(given->game, terms->seats, &given->options, &config) &&
+           name_people(given, terms);
+}
+
+/* Those of the record. People keep its names, unless they say others. */
+static bool go_on(const play_args *given, cli_record *file, client_terms *terms)
+{
     if (given->options.count > 0)
-        cli_fail(_("--option does not go with --load: the saved game has its options"));
-    else if (cli_clock_json(given->clock, &clock) && cli_record_open(&file, given->load, 0))
-        client_terms_from(&file.record, file.bytes, &terms);
-    terms.clock = clock;
-    if (terms.game && given->game && terms.game != given->game)
-        cli_fail(_("%s is a game of %s, not of %s"), given->load, terms.game->name, given->game->name);
-    else if (terms.game && sit_down_again(&file.record, given->seats, terms.player) && name_people(given, &terms) &&
-             goes_on(given->load, &file.record))
-        done = client_local_create(own, local, &terms, keeps);
-    if (done)
-        own->saved_at = file.record.match.count;
-    json_decref(clock);
-    cli_record_close(&file);
-    return done;
+        return cli_refuse(_("--option does not go with --load: the saved game has its options"));
+    if (!cli_record_open(file, given->load, 0))
+        return false;
+    client_terms_from(&file->record, file->bytes, terms);
+    if (given->game && terms->game != given->game)
+        return cli_refuse(_("%s is a game of %s, not of %s"), given->load, terms->game->name, given->game->name);
+    return sit_down_again(&file->record, given->seats, terms->player) && name_people(given, terms) &&
+           goes_on(given->load, &file->record);
 }
 
 bool play_open(client *own, client_local *local, const play_args *given, const char *name, bool keeps)
@@ -157,7 +140,20 @@ bool play_open(client *own, client_local *local, const play_args *given, const c
         return cli_refuse(_("--name and --clock go with a new game, or with --load: the interrupted one has its own"));
     if (*name)
         return client_local_resume(own, local, name);
-    return given->load ? go_on(own, local, given, keeps) : start_new(own, local, given, keeps);
+    client_terms terms;
+    cli_record file = { 0 };
+    json_t *clock = NULL, *options = NULL;
+    bool done = (given->load ? go_on : begin_anew)(given, &file, &terms) && cli_clock_json(given->clock, &clock) &&
+                (options = cli_options_json(&given->options)) != NULL;
+    terms.options = options;
+    terms.clock = clock;
+    done = done && client_local_create(own, local, &terms, keeps);
+    if (done && given->load)
+        own->saved_at = file.record.match.count;
+    json_decref(options);
+    json_decref(clock);
+    cli_record_close(&file);
+    return done;
 }
 
 /* --- Staying there ------------------------------------------------------------------------------------------------ */
