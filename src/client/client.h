@@ -113,6 +113,7 @@ struct client {
     json_int_t talked;  /* the last message of which what was said has been shown */
     json_int_t request; /* the number of the last one  */
     bool waiting;       /* for its answer              */
+    bool catches_up;    /* what happened before is asked for: the answer also tells what comes meanwhile */
     bool here;          /* the table was shown since the connection was opened */
     bool welcomed;      /* at least once               */
     bool can_undo;

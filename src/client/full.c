@@ -346,16 +346,18 @@ static void take_end(client_full *full, const char *said)
 static void turn(client *own, const char *said)
 {
     client_full *full = own->screen;
+    bool is_new = !own->told_end && !full->caught_up;
 
+    full->caught_up = own->catches_up;
     if (!full->has_desk && !open_desk(full)) {
         wait_for_table(full);
         return;
     }
     take_end(full, said);
-    if (own->told_end)
-        tell(full, said);
-    else
+    if (is_new)
         client_full_note(full, said);
+    else
+        tell(full, said);
     if (full->in_dialog || own->ended)
         return;
     full->in_dialog = true;

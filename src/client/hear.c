@@ -100,7 +100,7 @@ static void hear_welcome(client *own, const json_t *message)
     snprintf(own->you, sizeof(own->you), "%s", term_member(message, "you"));
     bool same = strcmp(own->you, own->reader) == 0;
     own->here = own->welcomed = own->others_moved = true;
-    own->waiting = false;
+    own->waiting = own->catches_up = false;
     own->round = (int) json_integer_value(json_object_get(own->view, "round"));
     client_forget_question(own);
     if (first || (same && !client_is_shared(own))) {
@@ -164,7 +164,7 @@ static void hear_news(client *own, const json_t *message)
         putchar('\n');
     take_state(own, message);
     own->talked = n;
-    if (own->turn)
+    if (own->turn && !own->catches_up)
         take_events(own, message);
     client_show_news(own, message);
     forget_told(own);
@@ -184,7 +184,7 @@ static bool is_answer(client *own, const json_t *message)
 
     if (!own->waiting || !json_is_integer(id) || json_integer_value(id) != own->request)
         return false;
-    own->waiting = false;
+    own->waiting = own->catches_up = false;
     return true;
 }
 

@@ -81,7 +81,7 @@ void client_show_news(client *own, const json_t *news)
     } else if (strcmp(what, "start") == 0) {
         printf(_("The game begins.\n"));
     }
-    if (own->turn) /* shows them one after the other */
+    if (own->turn || own->catches_up) /* shows them one after the other; they are told with the others */
         return;
     client_show_events(own, json_object_get(news, "events"));
     show_round(own);

@@ -177,7 +177,8 @@ void client_catch_up(client *own)
 {
     json_int_t from = own->turn ? 0 : json_integer_value(json_object_get(own->told, own->you));
 
-    if (from < own->index)
+    own->catches_up = from < own->index;
+    if (own->catches_up)
         ask_table(own, "history", "from", json_integer(from));
 }
 

@@ -9,12 +9,12 @@ from terminal import play_by_keys, see_end, see_why_not
 
 
 @contextlib.contextmanager
-def _server(place):
+def _server(place, pace=0):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     words = [place.program, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{place.folder}/tables.db",
-             "--bot-pace", "0", "--limit", "messages=100000", "--limit", "requests=100000"]
+             "--bot-pace", str(pace), "--limit", "messages=100000", "--limit", "requests=100000"]
     with open(place.folder / "server.log", "w") as log:
         process = subprocess.Popen(words, stdout=log, stderr=log)
         try:
@@ -102,6 +102,22 @@ def what_comes_together_is_shown_one_after_the_other(place):
             assert told(seen) - last <= 2, seen  # a slow machine may miss one of these screens
             last = told(seen)
         assert last > 4, seen
+
+
+def what_happened_before_is_told_once_and_in_its_order(place):
+    with _server(place, pace=100) as url:  # bots move while the client asks what was before
+        towns = place.terminal("client", url, "--new", "towns", "--seats", "me,novice,novice,easy", cols=200, rows=60)
+        fortuna = place.terminal("client", url, "--new", "fortuna", "--seats", "me,novice,novice", cols=200, rows=60)
+        for terminal, choice in ((towns, "1 keep"), (fortuna, "1 reserve")):
+            terminal.wait(choice)
+            terminal.keys("+", "+", "+", "+", "+")
+        told = towns.still(1)
+        dealt, kept = told.index("The cards in play are"), told.index(" keeps one of the two monuments")
+        assert dealt < kept and told.count(" keeps one of the two monuments") == 3, told
+        told = fortuna.still()
+        dealt, kept = told.index("The action cards are dealt"), told.index(" reserves ")
+        assert dealt < kept and told.count(" reserves ") == 2, told
+        assert "? explain" in told.lines[-2] + told.lines[-1], told  # what is no news does not hide the keys
 
 
 def line_by_line_it_stays_as_it_was(place):
