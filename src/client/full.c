@@ -23,9 +23,10 @@ int client_pause_ms(int speed)
 
 /* --- Said meanwhile ----------------------------------------------------------------------------------------------- */
 
-static void tell(client_full *full, const char *said)
+/* Up to `end`. */
+static void tell_until(client_full *full, const char *said, const char *end)
 {
-    while (full->has_desk && *said) {
+    while (full->has_desk && said < end) {
         char line[CLIENT_FULL_LINE];
         size_t len = strcspn(said, "\n");
 
@@ -35,6 +36,8 @@ static void tell(client_full *full, const char *said)
         said += len + (said[len] == '\n');
     }
 }
+
+static void tell(client_full *full, const char *said) { tell_until(full, said, said + strlen(said)); }
 
 /* A sentence also stands in the last line; a longer story is only told. */
 void client_full_note(client_full *full, const char *said)
@@ -288,6 +291,7 @@ static void show_end(client_full *full)
     if (full->ended || !full->own->told_end || json_array_size(full->own->events) > 0 || full->hold_ms)
         return;
     full->ended = true;
+    tell(full, full->end);
     term_read(&full->screen, _("The game is over"), full->end, NULL);
 }
 
@@ -334,13 +338,13 @@ static int wait_of(const client_full *full)
     return full->own->kind->is_busy(full->own) || json_array_size(full->own->events) > 0 ? BUSY_MS : TICK_MS;
 }
 
-/* What was said at the end is for its window. */
+/* What was said at the end is for its window, and is told when all has been shown that happened before. */
 static void take_end(client_full *full, const char *said)
 {
-    const char *from = full->own->told_end && !*full->end ? strstr(said, _("\nThe game is over.\n\n")) : NULL;
+    const char *from = strstr(said, _("\nThe game is over.\n\n"));
 
-    if (full->own->told_end && !*full->end)
-        snprintf(full->end, sizeof(full->end), "%s", from ? from + 1 : said);
+    tell_until(full, said, from ? from : said);
+    snprintf(full->end, sizeof(full->end), "%s", from ? from + 1 : said);
 }
 
 static void turn(client *own, const char *said)
@@ -353,8 +357,9 @@ static void turn(client *own, const char *said)
         wait_for_table(full);
         return;
     }
-    take_end(full, said);
-    if (is_new)
+    if (own->told_end && !*full->end)
+        take_end(full, said);
+    else if (is_new)
         client_full_note(full, said);
     else
         tell(full, said);

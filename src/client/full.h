@@ -22,7 +22,7 @@ typedef struct client_full {
     int64_t deaf_ms;  /* until then keys are dropped: they were meant for what was shown before */
     int64_t waits_ms; /* since when somebody else is waited for; 0: nobody is */
     bool reads_hint;
-    bool caught_up; /* what is said now happened before this client came */
+    bool caught_up;            /* what is said now happened before this client came */
     bool ended;                /* the end has been shown */
     char end[CLIENT_FULL_END]; /* how it ended */
     char *complaints;          /* for when the screen is closed; NULL: none */

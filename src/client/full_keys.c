@@ -10,7 +10,7 @@
 
 const term_command client_full_commands[] = {
     { 'T', N_("better") }, { '?', N_("explain") }, { 'h', N_("hint") }, { 'u', N_("undo") }, { 'l', N_("log") },
-    { 'r', N_("rules") },  { 's', N_("save") },    { 'q', N_("quit") }, { 'm', N_("more") }, { 'c', N_("chat") },
+    { 'r', N_("rules") },  { 's', N_("save") },    { 'q', N_("quit") }, { 'm', N_("more") }, { 'C', N_("chat") },
     { 'v', N_("look") },   { '+', N_("speed") },   { 0, NULL },
 };
 
@@ -100,7 +100,7 @@ static void chat(client_full *full)
 {
     char words[400] = "";
 
-    if (term_enter(&full->screen, term_desk_word(&full->desk, 'c'), _("Say to everybody at the table:"), words,
+    if (term_enter(&full->screen, term_desk_word(&full->desk, 'C'), _("Say to everybody at the table:"), words,
                    sizeof(words)) &&
         *words)
         say(full, "chat", "text", words);
@@ -133,14 +133,18 @@ static bool is_sure(client_full *full, const char *question)
     return term_choose(&full->screen, question, "", answers, TB_LEN(answers)) == 1;
 }
 
-/* Whether a wish means anything now: a seat is taken back from a bot, an abort taken back from all. */
+/* Whether a wish means anything now: a seat is taken back from a bot, an abort taken back from all; and who has
+ * resigned wants nothing any more. */
 static bool is_open(const client *own, const char *op)
 {
     const json_t *sitter = client_sitter(own, own->you);
+    bool away = json_is_string(json_object_get(sitter, "played_by"));
 
-    if (op && strcmp(op, "return") == 0)
-        return json_is_string(json_object_get(sitter, "played_by"));
-    return !op || strcmp(op, "continue") != 0 || term_is_yes(sitter, "wants_abort");
+    if (!op || term_is_yes(sitter, "resigned"))
+        return !op;
+    if (strcmp(op, "return") == 0 || strcmp(op, "abort") == 0)
+        return away == (*op == 'r');
+    return strcmp(op, "continue") != 0 || term_is_yes(sitter, "wants_abort");
 }
 
 static void more(client_full *full)
@@ -196,7 +200,8 @@ static void press(client_full *full, int key)
     case 'u': say(full, "undo", NULL, NULL); break;
     case 'l': term_desk_read_log(&full->desk); break;
     case 'r': read_rules(full); break;
-    case 'c': chat(full); break;
+    case 'C':
+    case 'c': chat(full); break; /* that one is a column where squares can be named */
     case 's': save(full); break;
     case 'm': more(full); break;
     case TERM_ENTER:

@@ -26,11 +26,13 @@ bool client_is_finished(const client *own)
 
 bool client_plays(const client *own) { return own->here && !own->watch && strcmp(own->you, "public") != 0; }
 
+/* Who has resigned chooses nothing any more. */
 json_t *client_choices(const client *own)
 {
     json_t *legal = json_object_get(own->view, "legal");
+    bool plays = client_has_phase(own, "playing") && !term_is_yes(client_sitter(own, own->you), "resigned");
 
-    return client_has_phase(own, "playing") && json_array_size(legal) > 0 ? legal : NULL;
+    return plays && json_array_size(legal) > 0 ? legal : NULL;
 }
 
 bool client_is_shared(const client *own) { return !own->watch && !own->one_seat && json_array_size(own->mine) > 1; }

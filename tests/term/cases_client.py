@@ -120,6 +120,38 @@ def what_happened_before_is_told_once_and_in_its_order(place):
         assert "? explain" in told.lines[-2] + told.lines[-1], told  # what is no news does not hide the keys
 
 
+def people_talk_where_letters_name_squares(place):
+    with _server(place) as url:
+        terminal = place.terminal("client", url, "--new", "towns", "--seats", "me,novice", "--name", "Anna")
+        terminal.wait("1 keep")
+        terminal.keys("C")
+        terminal.wait("Say to everybody at the table")
+        terminal.type("good luck")
+        terminal.keys("Enter")
+        terminal.wait("badger (Anna): good luck")
+
+
+def who_has_resigned_is_asked_nothing_more(place):
+    with _server(place) as url:
+        terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,novice", cols=200, rows=60)
+        terminal.wait("1 reserve")
+        terminal.keys("m", "3")
+        terminal.wait("Give up for good?")
+        terminal.keys("2")
+        terminal.wait("has resigned")
+        terminal.keys("m")
+        seen = terminal.wait("play on")
+        assert "give up" not in seen and "take your seat back" not in seen, seen
+        terminal.keys("Escape", "+", "+", "+", "+", "+")
+        terminal.wait("The game is over.", seconds=60)
+        terminal.keys("q")
+        terminal.wait("q closes", gone=True)
+        told = terminal.still()
+        assert "takes your seat back" not in told, told
+        over = told.index("The game is over.", told.index("log"))
+        assert "ends the turn" not in told[over:], told  # the result is told behind everything that happened
+
+
 def line_by_line_it_stays_as_it_was(place):
     with _server(place) as url:
         terminal = place.terminal("client", url, "--new", "fortuna", "--seats", "me,random", "--plain")
