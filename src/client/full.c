@@ -350,7 +350,7 @@ static void take_end(client_full *full, const char *said)
 static void turn(client *own, const char *said)
 {
     client_full *full = own->screen;
-    bool is_new = !own->told_end && !full->caught_up;
+    bool is_new = full->has_desk && !own->told_end && !full->caught_up; /* not who sits there, nor what was before */
 
     full->caught_up = own->catches_up;
     if (!full->has_desk && !open_desk(full)) {

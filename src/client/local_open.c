@@ -210,22 +210,17 @@ void client_terms_from(const tb_record *record, const char *text, client_terms *
 }
 
 /* A game of an earlier version goes on from its record, with a log of its own. */
-static bool take_over(client *own, client_local *local, const char *text, const client_private *private)
+static bool take_over(client *own, client_local *local, const tb_record *record, const client_private *private)
 {
     client_log before = local->log;
     client_terms terms;
-    tb_record_error error;
-    tb_record record;
-    uint32_t capacity = tb_record_capacity(text, strlen(text)) + 1;
-    tb_event *events = calloc(capacity, sizeof(*events));
-    bool good = events && tb_record_read(text, strlen(text), tb_game_named, events, capacity, &record, &error) >= 0;
+    size_t len;
+    char *text = cli_record_text(record, TB_COMPLETE, true, &len);
 
-    if (good) {
-        client_terms_from(&record, text, &terms);
-        client_seats_again(terms.game, terms.seats, record.player, private->seats, terms.player);
-        good = client_local_create(own, local, &terms, true);
-    }
-    free(events);
+    client_terms_from(record, text, &terms);
+    client_seats_again(terms.game, terms.seats, record->player, private->seats, terms.player);
+    bool good = text && client_local_create(own, local, &terms, true);
+    free(text);
     if (good && *local->log.folder)
         client_log_forget(&before);
     else
@@ -237,13 +232,12 @@ bool client_local_resume(client *own, client_local *local, const char *name)
 {
     client_private private;
     json_t *entries;
-    char *record;
+    cli_record file;
 
     sit(own, local);
-    if (!client_log_take(&local->log, name, &private, &entries, &record))
-        return false;
+    bool good = client_log_take(&local->log, name, &private, &entries, &file);
     local->think_ms = local->think_ms ? local->think_ms : private.think_ms;
-    bool good = entries ? open_entries(own, entries) : take_over(own, local, record, &private);
+    good = good && (entries ? open_entries(own, entries) : take_over(own, local, &file.record, &private));
     if (good && entries) {
         local->away_ms = client_local_now(local) - client_local_table(own)->at_ms;
         seat_again(local, client_local_table(own), private.seats);
@@ -252,6 +246,6 @@ bool client_local_resume(client *own, client_local *local, const char *name)
             client_bots_open(own);
     }
     json_decref(entries);
-    free(record);
+    cli_record_close(&file);
     return good;
 }

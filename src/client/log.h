@@ -14,7 +14,7 @@
 #include <jansson.h>
 #include <limits.h>
 
-#include "core/game.h"
+#include "say/recordfile.h"
 
 enum { CLIENT_LOG_NAME = 80, CLIENT_LOG_MOST = 32, CLIENT_LOG_SEATS = 4096 };
 
@@ -60,8 +60,8 @@ int client_log_list(const tb_game *game, char names[][CLIENT_LOG_NAME], int most
 const char *client_log_describe(const char *name, char *out, size_t size);
 
 /* Takes one up: its entries, for the caller to release, and its private file. Of a game of an earlier version *entries
- * is NULL and *record the whole record, with its secrets, for the caller to free. False after a complaint. */
-bool client_log_take(client_log *log, const char *name, client_private *own, json_t **entries, char **record);
+ * is NULL, and the record is open, with its secrets (cli_record_close in any case). False after a complaint. */
+bool client_log_take(client_log *log, const char *name, client_private *own, json_t **entries, cli_record *record);
 
 /* --- What log.c and log_again.c share; not for others -------------------------------------------------------------- */
 

@@ -8,9 +8,7 @@
 
 #include "client/log.h"
 #include "games/list.h"
-#include "record/record.h"
 #include "say/file.h"
-#include "say/recordfile.h"
 #include "say/say.h"
 #include "say/text.h"
 
@@ -118,7 +116,6 @@ static char *read_private(const client_log *log, client_private *own)
     char path[PATH_MAX], think[24] = "0", *text = NULL;
     size_t len;
 
-    *own = (client_private){ 0 };
     client_log_path(log, ".private", path);
     if (access(path, R_OK) != 0 || !cli_file_read(path, &text, &len))
         return NULL;
@@ -181,31 +178,28 @@ static bool find_secret(const char *text, const tb_match *match, uint8_t out[TB_
            tb_read_hex_bytes(&at, hex + strlen(hex), out, TB_SECRET_SIZE);
 }
 
-/* The record with everything that is known of its secrets; the game goes on from it with a new one. */
-static char *read_record(const client_log *log, const char *private)
+/* With everything that is known of its secrets; the game goes on from it with a new one. */
+static bool read_record(const client_log *log, const char *private, cli_record *out)
 {
-    char path[PATH_MAX], *bytes = NULL;
+    char path[PATH_MAX];
     uint8_t secret[TB_SECRET_SIZE];
-    cli_record file;
-    size_t len;
 
     client_log_path(log, ".record", path);
-    if (cli_record_open(&file, path, 0)) {
-        if (private && find_secret(private, &file.record.match, secret))
-            tb_match_reopen(&file.record.match, secret);
-        bytes = cli_record_text(&file.record, TB_COMPLETE, true, &len);
-    }
-    cli_record_close(&file);
-    return bytes;
+    if (!cli_record_open(out, path, 0))
+        return false;
+    if (private && find_secret(private, &out->record.match, secret))
+        tb_match_reopen(&out->record.match, secret);
+    return true;
 }
 
-bool client_log_take(client_log *log, const char *name, client_private *own, json_t **entries, char **record)
+bool client_log_take(client_log *log, const char *name, client_private *own, json_t **entries, cli_record *record)
 {
     char path[PATH_MAX];
 
     *log = (client_log){ .file = -1 };
+    *own = (client_private){ 0 };
     *entries = NULL;
-    *record = NULL;
+    *record = (cli_record){ 0 };
     client_log_folder(log->folder, sizeof(log->folder));
     snprintf(log->name, sizeof(log->name), "%s", name);
     log->file = lock_game(log);
@@ -216,13 +210,9 @@ bool client_log_take(client_log *log, const char *name, client_private *own, jso
     }
     char *private = read_private(log, own);
     client_log_path(log, ".log", path);
-    if (access(path, F_OK) == 0)
-        *entries = read_log(log, path);
-    else
-        *record = read_record(log, private);
+    bool done = access(path, F_OK) == 0 ? (*entries = read_log(log, path)) != NULL : read_record(log, private, record);
     free(private);
-    if (*entries || *record)
-        return true;
-    client_log_leave(log);
-    return false;
+    if (!done)
+        client_log_leave(log);
+    return done;
 }
