@@ -23,5 +23,6 @@ int cli_line_stay(client *own)
 {
     TB_ASSERT(own->kind && own->show_rules);
     cli_stop_watch();
-    return client_input_start(own->plain ? NULL : cli_line_editor(), own) ? client_stay(own) : CLI_BAD;
+    client_input_start(own->plain ? NULL : cli_line_editor());
+    return client_stay(own);
 }

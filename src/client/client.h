@@ -10,7 +10,6 @@
 #ifndef CLIENT_H
 #define CLIENT_H
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,10 +37,9 @@ typedef struct client_kind {
     /* Takes {"op":...,"id":...}; the answer follows. Forgotten if the connection is lost before. */
     void (*send)(client *own, const json_t *message);
 
-    /* Lets things happen, and waits for something at most so many milliseconds (< 0: until there is something, or
-     * `wake` is called from another thread). False: it cannot go on. */
+    /* Lets things happen, and waits for something, be it a line that is wanted, at most so many milliseconds (< 0: as
+     * long as it thinks right). False: it cannot go on. */
     bool (*wait)(client *own, int ms);
-    void (*wake)(client *own);
 
     /* Whether something is under way that the person waits for. */
     bool (*is_busy)(const client *own);
@@ -195,12 +193,11 @@ typedef struct client_editor {
     void (*end)(void);
 } client_editor;
 
-/* Starts a thread; signals are for the one that plays. */
-bool client_thread_start(pthread_t *thread, void *(*run)(void *what), void *what);
-
-/* A thread waits for standard input; `wake` is called from there whenever there is something. */
-bool client_input_start(const client_editor *editor, client *own);
+void client_input_start(const client_editor *editor);
 void client_input_stop(void);
+
+/* Whether there is something to be read, or no more lines. */
+bool client_input_is_there(void);
 
 /* Shows a prompt. */
 void client_input_prompt(const char *text);

@@ -153,21 +153,18 @@ static void send_op(client *own, const json_t *message)
     }
 }
 
-static void wake(client *own)
-{
-    uint64_t one = 1;
-
-    if (write(client_local_of(own)->wake, &one, sizeof(one)) < 0)
-        return; /* it is awake */
-}
-
+/* Until a thought is there, or a line where one is wanted. */
 static void sleep_for(client *own, int ms)
 {
-    struct pollfd wakes = { .fd = client_local_of(own)->wake, .events = POLLIN };
+    bool listens = !own->turn && client_wants_line(own);
+    struct pollfd wakes[] = {
+        { .fd = client_local_of(own)->wake, .events = POLLIN },
+        { .fd = listens ? STDIN_FILENO : -1, .events = POLLIN },
+    };
     uint64_t count;
 
-    if (poll(&wakes, 1, ms < 0 || ms > LONGEST_WAIT_MS ? LONGEST_WAIT_MS : ms) > 0 &&
-        read(wakes.fd, &count, sizeof(count)) < 0)
+    if (poll(wakes, TB_LEN(wakes), ms < 0 || ms > LONGEST_WAIT_MS ? LONGEST_WAIT_MS : ms) > 0 && wakes[0].revents &&
+        read(wakes[0].fd, &count, sizeof(count)) < 0)
         return;
 }
 
@@ -362,7 +359,6 @@ const client_kind client_on_this_machine = {
     .look = look,
     .send = send_op,
     .wait = wait_for,
-    .wake = wake,
     .is_busy = is_busy,
     .has_secrets = has_secrets,
     .record = record,

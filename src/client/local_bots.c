@@ -1,6 +1,8 @@
 /* local_bots.c - opponents at a table of this machine, and hints: they think in a thread, while the table goes on. */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/bits.h"
 #include "bots/ranking.h"
@@ -93,10 +95,17 @@ static json_t *rank(const client_thought *thought, tb_opponent *adviser)
     return json_loads(bytes, 0, NULL);
 }
 
+static void wake(const client_local *local)
+{
+    uint64_t one = 1;
+
+    if (write(local->wake, &one, sizeof(one)) < 0)
+        return; /* it is awake */
+}
+
 static void *think(void *what)
 {
-    client *own = what;
-    client_local *local = client_local_of(own);
+    client_local *local = client_local_of(what);
     client_thought *thought = &local->thought;
 
     if (thought->hint)
@@ -104,8 +113,20 @@ static void *think(void *what)
     else
         thought->move = tb_opponent_move(local->opponent[thought->seat], thought->state.bytes, thought->seat);
     atomic_store(&thought->done, true);
-    own->kind->wake(own);
+    wake(local);
     return NULL;
+}
+
+/* Signals are for the thread that plays. */
+static bool start_thread(pthread_t *thread, client *own)
+{
+    sigset_t all, before;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool started = pthread_create(thread, NULL, think, own) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
 }
 
 /* Where there is no thread, everybody waits. */
@@ -124,7 +145,7 @@ static void start(client *own, int seat)
     thought->move = 0;
     atomic_store(&thought->done, false);
     memcpy(thought->state.bytes, client_local_match(own)->state, sizeof(thought->state.bytes));
-    if (!client_thread_start(&thought->thread, think, own)) {
+    if (!start_thread(&thought->thread, own)) {
         think(own);
         thought->thread = pthread_self();
     }

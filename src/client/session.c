@@ -349,7 +349,8 @@ static void take_turn(client *own)
         client_service(own);
         return;
     }
-    if (!own->kind->wait(own, own->again_ms ? CLIENT_BREATH_MS : -1))
+    bool said = client_wants_line(own) && client_input_is_there();
+    if (!own->kind->wait(own, said ? 0 : own->again_ms ? CLIENT_BREATH_MS : -1))
         client_leave(own, CLI_BAD);
     take_lines(own);
 }

@@ -8,7 +8,7 @@
 #include "say/text.h"
 #include "server/says.h"
 
-enum { FIRST_PAUSE_MS = 500, LONGEST_PAUSE_MS = 30000, TICK_MS = 250, PING_S = 30, HANGUP_S = 60 };
+enum { FIRST_PAUSE_MS = 500, LONGEST_PAUSE_MS = 30000, TICK_MS = 20, PING_S = 30, HANGUP_S = 60 };
 
 /* The server's own codes for closing: what it says then will be true the next time too. */
 enum { CLOSED_KEY = 4401, CLOSED_FORBIDDEN = 4403, CLOSED_ABSENT = 4404 };
@@ -210,7 +210,7 @@ static void look(client *own)
         lws_callback_on_writable(wire->wsi);
 }
 
-/* A signal that comes just before the loop waits is seen at the next tick. */
+/* What the library does not wait for is seen at the next tick: a line of the person, a signal that came just before. */
 static void tick(lws_sorted_usec_list_t *timer)
 {
     client_wire *wire = lws_container_of(timer, client_wire, tick);
@@ -230,8 +230,6 @@ static bool wait_for(client *own, int ms)
     }
     return good;
 }
-
-static void wake(client *own) { lws_cancel_service(remote_of(own)->wire->context); }
 
 static bool is_busy(const client *own) { return own->waiting; }
 
@@ -263,7 +261,6 @@ static const client_kind on_server = {
     .look = look,
     .send = send_op,
     .wait = wait_for,
-    .wake = wake,
     .is_busy = is_busy,
     .record = record,
     .saved = saved,
