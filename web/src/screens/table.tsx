@@ -48,24 +48,38 @@ function useSession(table: Table | null): Session | null {
     return session;
 }
 
-/** What a session shows now; drawn once a frame, however much has happened in it. */
+/** With the next frame, whose task lays out and paints what is drawn then. */
+function withFrame(then: () => void): () => void {
+    const frame = requestAnimationFrame(then);
+    return () => cancelAnimationFrame(frame);
+}
+
+/** In a task of its own. */
+function apart(then: () => void): () => void {
+    const timer = setTimeout(then);
+    return () => clearTimeout(timer);
+}
+
+/** What a session shows now; drawn once a frame, however much has happened in it. A whole table that was not there before is drawn
+ * in one task and laid out in another: nobody waits for both at once. */
 export function useShowing(session: Session): Showing {
     const [showing, setShowing] = useState(session.now);
     useEffect(() => {
-        let frame = 0;
+        let drawn = session.now;
+        let cancel: (() => void) | null = null;
         const draw = (): void => {
-            frame = 0;
-            setShowing(session.now);
+            cancel = null;
+            setShowing((drawn = session.now));
         };
         const told = (): void => {
             if (document.visibilityState === "hidden") draw();
-            else if (frame === 0) frame = requestAnimationFrame(draw);
+            else cancel ??= (drawn.scene ? withFrame : apart)(draw);
         };
         draw(); // what happened before we listened
         const stop = session.subscribe(told);
         return () => {
             stop();
-            cancelAnimationFrame(frame);
+            cancel?.();
         };
     }, [session]);
     return showing;
