@@ -3,11 +3,12 @@
 //   node web/bench.mjs FOLDER PROGRAM
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { inProgram } from "../bench/program.mjs";
 import { Engine } from "./engine/engine.mjs";
+import { CATEGORIES, tasksOf } from "./trace.mjs";
 
 const [folder, program] = process.argv.slice(2);
 const BUDGET = 450 * 1024; // bytes of a first visit, compressed
@@ -16,6 +17,7 @@ const GAMES = 100000; // of each kind, with the same signature everywhere
 const PAGE_RUNS = 3;
 const QUICK_GAMES = 20000; // to warm up
 const THINKING = 12000; // ms of a bot's thinking that are watched
+const LONG = 50; // ms of a task in which a press would wait noticeably
 
 const number = (n) => Math.round(n).toLocaleString("en");
 const median = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
@@ -172,38 +174,59 @@ async function speeds(browser, url) {
 
 // --- How smooth ---
 
+/** A game against masters, with all moves in a list, watched for presses. */
+async function playing(page, url, game) {
+    await page.goto(url);
+    await page.click(`.start-game[data-game=${game}] .primary`);
+    await page.waitForSelector(".move-list button");
+    await page.evaluate(() => {
+        globalThis.presses = []; // from the press to what is drawn after it, in steps of 8 ms
+        new PerformanceObserver((list) => {
+            const clicks = list.getEntries().filter(({ name }) => name === "click");
+            globalThis.presses.push(...clicks.map(({ duration }) => duration));
+        }).observe({ type: "event", durationThreshold: 16 });
+        performance.mark("bench-plays");
+    });
+}
+
+/** Presses the first move of the list whenever there is one, for so long; how often that was. */
+async function pressOn(page, ms) {
+    const move = page.locator(".move-list button").first();
+    const end = Date.now() + ms;
+    let pressed = 0;
+    while (Date.now() < end) {
+        const done = move.click({ timeout: end - Date.now() + 1 }); // bots may still think at the end
+        await done.then(() => (pressed += 1), () => {});
+    }
+    return pressed;
+}
+
+const ms = (n) => `${n.toFixed(1)} ms`;
+
+/** The longest task by the processor's time, with what it was spent on. */
+function tellTask({ clock, processor, parts }) {
+    const spent = Object.entries(parts()).filter(([, time]) => time >= 0.5);
+    const named = spent.sort(([, a], [, b]) => b - a).map(([part, time]) => `${part} ${ms(time)}`);
+    return `${ms(processor)} of processor time, ${ms(clock)} by the clock (${named.join(", ")})`;
+}
+
 async function smoothness(browser, url) {
     for (const game of ["fortuna", "towns"]) {
-        const page = await visitor(browser, {
-            speed: "usual",
-            list: true,
-            quick: { [game]: { opponents: 2, level: "master" } },
-        });
-        await page.goto(url);
-        await page.click(`.start-game[data-game=${game}] .primary`);
-        await page.waitForSelector(".move-list button");
-        await page.evaluate(() => {
-            const durations = (into, keep, terms) =>
-                new PerformanceObserver((list) =>
-                    into.push(...list.getEntries().filter(keep).map(({ duration }) => duration)),
-                ).observe(terms);
-            globalThis.long = [];
-            globalThis.presses = []; // from the press to what is drawn after it, in steps of 8 ms
-            durations(globalThis.long, () => true, { type: "longtask" });
-            durations(globalThis.presses, ({ name }) => name === "click", { type: "event", durationThreshold: 16 });
-        });
-        const move = page.locator(".move-list button").first();
-        let pressed = 0;
-        const end = Date.now() + THINKING;
-        while (Date.now() < end) {
-            const done = move.click({ timeout: end - Date.now() + 1 }); // bots may still think at the end
-            await done.then(() => (pressed += 1), () => {});
-        }
-        const { long, presses } = await page.evaluate(() => ({ long: globalThis.long, presses: globalThis.presses }));
-        const worst = long.length === 0 ? "" : `, the longest ${number(Math.max(...long))} ms`;
-        console.log(`${game}: ${long.length} tasks over 50 ms in ${THINKING / 1000} s of play against masters${worst}`);
+        const quick = { [game]: { opponents: 2, level: "master" } };
+        const page = await visitor(browser, { speed: "usual", list: true, quick });
+        await browser.startTracing(page, { categories: CATEGORIES });
+        await playing(page, url, game);
+        const pressed = await pressOn(page, THINKING);
+        const trace = await browser.stopTracing();
+        const presses = await page.evaluate(() => globalThis.presses);
+        const tasks = tasksOf(trace, "bench-plays", "processor");
+        const long = (by) => tasks.filter((task) => task[by] > LONG).length;
+        const worst = Math.max(...tasks.map(({ clock }) => clock));
         const slow = presses.length === 0 ? "each in less than 16 ms" : `the slowest in ${number(Math.max(...presses))} ms`;
-        console.log(`${" ".repeat(game.length)}  ${pressed} presses answered, ${slow}`);
+        console.log(`${game}: the first visit and ${THINKING / 1000} s of play against masters; the machine's load is ${loadavg()[0].toFixed(1)}`);
+        console.log(`  tasks over ${LONG} ms: ${long("processor")} by processor time, ${long("clock")} by the clock (the longest ${ms(worst)})`);
+        console.log(`  the longest: ${tellTask(tasks[0])}`);
+        console.log(`  ${pressed} presses answered, ${slow}`);
         await page.context().close();
     }
 }
