@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "server/api.h"
+#include "server/unread.h"
 
 /* --- The record ----------------------------------------------------------------------------------------------------------- */
 
@@ -53,6 +54,9 @@ static void send_record(tb_task *task)
         tb_reply_say(request, 409, TB_SAY_SERVER_NOT_YET);
     } else if (!bytes) {
         tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
+    } else if (own->len > TB_UNREAD_SMALL && tb_unread_crowded(request->service, own->len)) {
+        free(bytes);
+        tb_reply_busy(request);
     } else {
         tb_reply_header(request, "content-disposition", "attachment; filename=\"game.tbr\"");
         tb_reply_own(request, 200, "text/plain; charset=utf-8", bytes, own->len);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "server/request.h"
+#include "server/unread.h"
 #include "server/web.h"
 
 enum { HEAD_MAX = 4096, PIECE = 16384 };
@@ -38,6 +39,8 @@ static void answer(tb_request *request, int status, const char *type, char *own,
     exchange->own = own;
     exchange->bytes = bytes;
     exchange->len = len;
+    if (own)
+        tb_unread_add(request->service, len);
     if (exchange->handled)
         request->service->handled--;
     if (!exchange->wsi) {
@@ -209,6 +212,8 @@ void tb_exchange_free(tb_exchange *exchange)
 {
     if (!exchange)
         return;
+    if (exchange->own)
+        tb_unread_take_off(exchange->request.service, exchange->len);
     free(exchange->own);
     free(exchange->request.body);
     free(exchange->request.memory);

@@ -28,6 +28,7 @@
     X(ITERATIONS, "iterations", 2400, "iterations of one decision of a bot, if nobody else waits")                     \
     X(SOCKETS, "sockets", 100000, "open sockets of all")                                                               \
     X(ALL_CONNECTIONS, "all-connections", 120000, "open connections of all")                                           \
+    X(UNREAD, "unread", 512, "megabytes for all that are written and not yet read")                                    \
     X(ALL_TABLES, "all-tables", 1000000, "tables of all that are open or played")                                      \
     X(STORE, "store", 1000000, "megabytes of the store; from there on no new tables")                                  \
     X(HOT, "hot", 4096, "tables kept in memory")

@@ -5,6 +5,7 @@
 
 #include "server/orders.h"
 #include "server/socket_parts.h"
+#include "server/unread.h"
 
 enum { MESSAGE_MAX = 64 << 10, PART_FIRST = 256, OUTBOX_MAX = 1 << 20, FAREWELL_S = 5 };
 
@@ -23,7 +24,20 @@ static void drop_outbox(tb_socket *socket)
     }
     socket->outbox = NULL;
     socket->outbox_end = &socket->outbox;
+    tb_unread_take_off(socket->service, socket->waiting);
     socket->waiting = 0;
+}
+
+/* What the connection did not take at once the library has copied; when that is written, it says so. */
+static void hold(tb_socket *socket, size_t len)
+{
+    if (len > 0 && !lws_partial_buffered(socket->wsi))
+        return;
+    tb_unread_take_off(socket->service, socket->held);
+    socket->held = len;
+    tb_unread_add(socket->service, len);
+    if (len > 0)
+        lws_callback_on_writable(socket->wsi);
 }
 
 /* There is no memory for what its viewer is to be told: it must come again, or it would miss that. */
@@ -39,8 +53,18 @@ static void hang_up(tb_socket *socket)
  * wait for its turn. */
 static bool went_at_once(tb_socket *socket, tb_note *note)
 {
-    return !socket->outbox && !lws_partial_buffered(socket->wsi) &&
-           lws_write(socket->wsi, note->bytes, note->len, LWS_WRITE_TEXT) >= 0;
+    if (socket->outbox || lws_partial_buffered(socket->wsi) ||
+        lws_write(socket->wsi, note->bytes, note->len, LWS_WRITE_TEXT) < 0)
+        return false;
+    hold(socket, note->len);
+    return true;
+}
+
+/* Too much waits in all: who does not read is in the way, and what is long. */
+static bool is_in_the_way(const tb_socket *socket, const tb_note *note)
+{
+    return (socket->waiting + socket->held > 0 || note->len > TB_UNREAD_SMALL) &&
+           tb_unread_crowded(socket->service, note->len);
 }
 
 void tb_socket_send(tb_socket *socket, tb_note *note)
@@ -53,9 +77,10 @@ void tb_socket_send(tb_socket *socket, tb_note *note)
         hang_up(socket);
         return;
     }
-    if (went_at_once(socket, note))
+    bool in_the_way = !socket->farewell && is_in_the_way(socket, note);
+    if (!in_the_way && went_at_once(socket, note))
         return;
-    if (socket->waiting + note->len > OUTBOX_MAX) {
+    if (in_the_way || socket->waiting + note->len > OUTBOX_MAX) {
         tb_socket_close(socket, TB_CLOSE_SLOW, TB_SAY_SERVER_SLOW);
         return;
     }
@@ -68,6 +93,7 @@ void tb_socket_send(tb_socket *socket, tb_note *note)
     *socket->outbox_end = parcel;
     socket->outbox_end = &parcel->next;
     socket->waiting += note->len;
+    tb_unread_add(socket->service, note->len);
     lws_callback_on_writable(socket->wsi);
 }
 
@@ -88,6 +114,7 @@ void tb_socket_close(tb_socket *socket, int code, tb_server_say why)
         return;
     if (code == TB_CLOSE_SLOW)
         drop_outbox(socket);
+    socket->farewell = true;
     tb_note *note = tb_note_make(write_bye, &why);
     if (note)
         tb_socket_send(socket, note);
@@ -102,6 +129,8 @@ static int write_on(tb_socket *socket)
 {
     struct lws *wsi = socket->wsi;
 
+    if (!lws_partial_buffered(wsi))
+        hold(socket, 0);
     while (socket->outbox) {
         tb_parcel *parcel = socket->outbox;
         tb_note *note = parcel->note;
@@ -114,7 +143,9 @@ static int write_on(tb_socket *socket)
         if (!socket->outbox)
             socket->outbox_end = &socket->outbox;
         socket->waiting -= note->len;
+        tb_unread_take_off(socket->service, note->len);
         int sent = lws_write(wsi, note->bytes, note->len, LWS_WRITE_TEXT);
+        hold(socket, note->len);
         tb_note_drop(note);
         free(parcel);
         if (sent < 0)
@@ -297,6 +328,7 @@ static void let_go(connection *own)
         unlist(socket);
     socket->wsi = NULL;
     drop_outbox(socket);
+    tb_unread_take_off(socket->service, socket->held);
     drop_part(socket);
     tb_socket_drop(socket);
 }

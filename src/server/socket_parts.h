@@ -28,7 +28,8 @@ typedef struct tb_socket {
     struct lws *wsi;                   /* NULL: the connection has gone */
     struct tb_socket *previous, *next; /* among all that are open */
     int holders;
-    int closing; /* the code it is to be closed with; 0: it is open */
+    int closing;   /* the code it is to be closed with; 0: it is open */
+    bool farewell; /* why it will be is being said */
     char id[TB_TABLE_ID + 1], seat_name[16];
     bool has_key, came_again;
     uint8_t key[TB_SHA256_SIZE]; /* its hash */
@@ -36,6 +37,7 @@ typedef struct tb_socket {
     tb_bucket messages;
     tb_parcel *outbox, **outbox_end;
     size_t waiting; /* bytes in the outbox */
+    size_t held;    /* bytes that the library may still have to write */
     char *part;     /* of a message that has not come whole */
     size_t part_len, part_size;
 } tb_socket;

@@ -180,6 +180,35 @@ async def a_client_that_does_not_read_is_closed_and_the_others_go_on(place):
     server.alive()
 
 
+async def thousands_that_do_not_read_take_no_memory(place):
+    """What waits for each is less than a socket may leave waiting; together it is too much."""
+    limits = {**GENEROUS, "unread": 4}
+    server = place.server(limits=limits)
+    made = server.create("fortuna", ["me", "me"])
+    table = made["table"]["id"]
+    clients = [await server.look(table, seat, made["key"]) for seat in made["seats"]]
+    await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
+    anna, most = clients[0], 0
+    lines = [raw.Line(server) for _ in range(30)]
+    for line in lines:
+        line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        assert line.upgrade(table) == 101
+    for number in range(60):
+        for line in lines:
+            with contextlib.suppress(OSError):
+                line.frame(raw.TEXT, json.dumps({"op": "history", "id": number, "from": 0}))
+        most = max(most, server.metric("unread_bytes"))
+    place.note(f"{most} bytes at most were unread, by {server.metric('sockets')} sockets in the end")
+    assert most < 6 << 20 and server.metric("sockets") < 30, most
+    assert (await anna.ask("history", **{"from": 0}))["type"] == "history", "who reads is answered"
+    for line in lines:
+        line.close()
+    end = time.monotonic() + 20
+    while server.metric("unread_bytes") > 20000:
+        assert time.monotonic() < end, server.metric("unread_bytes")
+        await asyncio.sleep(0.1)
+
+
 async def half_open_connections_and_slow_requests_hold_up_nobody(place):
     server = place.server()
     table = _table(server)
