@@ -82,21 +82,13 @@ static bool players_agree(const tb_decision *d)
 
 enum { TRIES_FIRST = 8, TRIES_SURE = 16, TRIED_LEAST = 48 };
 
-/* With more seats each future takes longer and tells of more games. */
-static int for_seats(const tb_choice *c, int futures)
-{
-    int seats = c->futures->judge->seats;
-
-    return seats > 2 ? futures * 2 / seats : futures;
-}
-
 /* What seemed large is likely less than it seemed: it must come out so many times surer than need be. */
 static const double likely_less = 2.5;
 
 /* How many futures measure a lead that seemed so large: as many as it takes to be sure that it is a mistake. */
 static uint16_t tries_for(const tb_choice *c, tb_lead seen, int n, double from)
 {
-    int most = for_seats(c, c->effort->most_tried);
+    int most = c->effort->most_tried;
     double wanted = (seen.mean - from) / (likely_less * tb_certain);
     double times = wanted > 0 ? seen.error * seen.error / (wanted * wanted) : most;
 
@@ -114,7 +106,7 @@ static bool could_be_mistake(const tb_choice *c, tb_futures *futures, tb_decisio
 {
     const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
     double from = tb_label_from(TB_MISTAKE, futures->judge->seats);
-    int most = for_seats(c, c->effort->tries);
+    int seats = futures->judge->seats, most = c->effort->tries * 2 / (seats > 2 ? seats : 2);
     float value[2][TB_REVIEW_HALF];
     tb_lead seen = { 0, 0 };
     int n = 0;
