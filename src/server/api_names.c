@@ -150,7 +150,7 @@ static void open_session(tb_job *job, tb_store *store)
     else if (own->purpose == CHANGE)
         own->status = tb_store_name_change(store, name, own->phrase);
     if (own->purpose == CHANGE && own->status == TB_STORE_OK)
-        tb_deed_note(store, name, "passphrase", "");
+        tb_deed_note(store, "a person", "passphrase", name);
     if (own->status != TB_STORE_OK)
         return;
     tb_key_hash(own->session, hash);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/base.h"
+#include "server/api.h"
 #include "server/looks.h"
 #include "server/marks.h"
 #include "server/service.h"
@@ -37,6 +38,8 @@ tb_store_status tb_name_forget(tb_store *store, const char *name)
     char look[TB_LOOK + 1];
     tb_store_status status = tb_store_name_drop(store, name);
 
+    if (!tb_is_banned(store, name)) /* one that has ended */
+        tb_store_mark_drop(store, TB_MARK_BAN_NAME, name, "");
     if (status != TB_STORE_OK)
         return status;
     tb_look_of(name, look);

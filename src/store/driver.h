@@ -11,6 +11,11 @@ enum { TB_STORE_PATIENCE = 10000 };
 /* Sessions that a name may have; one more, and the one that ends first is gone. */
 enum { TB_STORE_SESSIONS = 32 };
 
+/* Deeds in which a name stands; a person could be called like a table, or "operator". */
+#define TB_STORE_DEEDS_OF(name)                                                                                        \
+    "((about = " name " AND deed IN ('passphrase', 'ban-name', 'unban-name')) "                                        \
+    "OR (by = " name " AND deed = 'passphrase'))"
+
 /* Tables that are open or played have a phase up to this one (enum tb_phase). */
 #define TB_STORE_LIVE "1"
 

@@ -24,7 +24,7 @@ tb_store_status tb_postgres_name_change(tb_store *store, const char *name, const
 tb_store_status tb_postgres_name_drop(tb_store *store, const char *name)
 {
     static const tb_postgres_id ids[] = { TB_POSTGRES_SESSIONS_DROP, TB_POSTGRES_HOOKS_DROP, TB_POSTGRES_SEATS_DROP,
-                                          TB_POSTGRES_NAME_DROP };
+                                          TB_POSTGRES_DEEDS_FORGET, TB_POSTGRES_NAME_DROP };
     tb_postgres *self = (tb_postgres *) store;
     tb_store_status status = TB_STORE_OK;
     int rows = 0;

@@ -147,6 +147,8 @@
                 "FROM (SELECT pg_advisory_xact_lock(" TB_POSTGRES_DEEDS_LOCK ")) AS alone")                            \
     X(DEEDS, "SELECT number, at_ms, by, deed, about, note FROM taberna.deeds WHERE number > $1::bigint "               \
              "ORDER BY number LIMIT $2::bigint")                                                                       \
+    X(DEEDS_FORGET, "UPDATE taberna.deeds SET about = '', by = CASE by WHEN $1 THEN 'a person' ELSE by END "           \
+                    "WHERE " TB_STORE_DEEDS_OF("$1"))                                                                  \
     X(DEEDS_LAST, "SELECT coalesce(max(number), 0) FROM taberna.deeds")                                                \
     X(REPORTS, "SELECT table_id, seq, at_ms, text FROM taberna.log WHERE substr(text, 18, 7) = 'report ' "             \
                "ORDER BY at_ms DESC LIMIT $1::bigint")                                                                 \

@@ -70,6 +70,8 @@
     X(MARKED_AT, "SELECT name FROM seats JOIN marks ON who = name WHERE table_id = ?1 AND kind = ?2 AND whom = ?3")    \
     X(DEED_ADD, "INSERT INTO deeds (at_ms, by, deed, about, note) VALUES (?1, ?2, ?3, ?4, ?5)")                        \
     X(DEEDS, "SELECT number, at_ms, by, deed, about, note FROM deeds WHERE number > ?1 ORDER BY number LIMIT ?2")      \
+    X(DEEDS_FORGET, "UPDATE deeds SET about = '', by = CASE by WHEN ?1 THEN 'a person' ELSE by END "                   \
+                    "WHERE " TB_STORE_DEEDS_OF("?1"))                                                                  \
     X(DEEDS_LAST, "SELECT coalesce(max(number), 0) FROM deeds")                                                        \
     X(REPORTS, "SELECT table_id, seq, at_ms, text FROM log WHERE substr(text, 18, 7) = 'report ' "                     \
                "ORDER BY at_ms DESC LIMIT ?1")                                                                         \

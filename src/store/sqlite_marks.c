@@ -23,7 +23,7 @@ tb_store_status tb_sqlite_name_change(tb_store *store, const char *name, const c
 tb_store_status tb_sqlite_name_drop(tb_store *store, const char *name)
 {
     static const tb_sqlite_id ids[] = { TB_SQLITE_SESSIONS_DROP, TB_SQLITE_HOOKS_DROP, TB_SQLITE_SEATS_DROP,
-                                        TB_SQLITE_NAME_DROP };
+                                        TB_SQLITE_DEEDS_FORGET, TB_SQLITE_NAME_DROP };
     tb_sqlite *self = (tb_sqlite *) store;
     tb_store_status status = tb_sqlite_begin(self);
 

@@ -363,6 +363,10 @@ async def _talk_and_erase(place, server):
     """Somebody has played and talked under a name, and is deleted while all look; returns the table."""
     session = _register(server, "Xanthippe")
     table, clients = await _talk(server, session, "Xanthippe", "fortyseven")
+    server.http("PUT", "/api/v1/me/passphrase", {"passphrase": PHRASE, "new": "another battery"}, cookies=session).expect(201)
+    for deed in "ban-name", "unban-name":
+        _moderate(place, server, deed, "Xanthippe", "--why", "rude")
+    assert _moderate(place, server, "deeds").count('about="Xanthippe"') == 3
     await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
     record = server.record(table)
     verify(place.program, place.folder, record)
@@ -375,7 +379,7 @@ async def _talk_and_erase(place, server):
     assert "Xanthippe" not in without and len(without) > len(record) - 40, "only the name has gone"
     assert _moderate(place, server, "reports") == ""
     deeds = _moderate(place, server, "deeds")
-    assert "deed=erase" in deeds and "Xanthippe" not in deeds, deeds
+    assert "deed=erase" in deeds and "Xanthippe" not in deeds and deeds.count('by="operator" deed=ban-name about=""') == 1, deeds
     server.http("POST", "/api/v1/sessions", {"name": "Xanthippe", "passphrase": PHRASE}).expect(401)
     _moderate(place, server, "erase-name", "Xanthippe", code=2)
     return table
