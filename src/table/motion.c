@@ -29,7 +29,8 @@ tb_status tb_check_motion(const tb_table *table, const tb_entry *entry, tb_messa
     bool played = table->stage == TB_PHASE_PLAYING;
     tb_status status = check_asked(table, motion, why);
 
-    if (table->motion.by >= 0)
+    /* those who could answer another may have gone, too: a bot for one who is away can be wanted all the same */
+    if (table->motion.by >= 0 && (motion->what != TB_MOTION_REPLACE || !played))
         status = tb_refuse(TB_NOTHING, TB_SAY_TABLE_MOTION, why);
     if (status < 0)
         return status;

@@ -117,6 +117,23 @@ static void one_who_does_not_agree_or_the_next_move_ends_it(void **state)
     desk_close(&d);
 }
 
+/* Nobody makes sure with an accomplice who goes, too, that no bot ever plays on. */
+static void a_bot_can_be_wanted_whatever_else_is_wanted(void **state)
+{
+    (void) state;
+    open_and_start(&d, towns(), 3, 2);
+    move_motion(0, TB_MOTION_TAKEBACK, play_two(), 2);
+    move_motion(2, TB_MOTION_REPLACE, 0, 2);
+    assert_int_equal(d.table->motion.what, TB_MOTION_REPLACE);
+    move_motion(2, TB_MOTION_REPLACE, 0, 0); /* the one who was asked has gone by now */
+    assert_true(d.table->sitter[0].taken_over);
+    assert_int_equal(d.table->motion.by, -1);
+    tb_table *other = replay(&d, d.count);
+    assert_true(other->sitter[0].taken_over);
+    tb_table_free(other);
+    desk_close(&d);
+}
+
 static void chance_is_not_taken_back(void **state)
 {
     (void) state;
@@ -229,6 +246,7 @@ int main(void)
         TEST(what_others_played_is_taken_back_when_all_agree),
         TEST(a_step_that_has_ended_is_taken_back_when_nothing_came_to_light),
         TEST(one_who_does_not_agree_or_the_next_move_ends_it),
+        TEST(a_bot_can_be_wanted_whatever_else_is_wanted),
         TEST(chance_is_not_taken_back),
         TEST(a_bot_takes_the_place_of_one_who_is_away),
         TEST(they_play_again_when_all_agree),
