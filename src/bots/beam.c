@@ -16,6 +16,8 @@ enum {
     SEEN_A_NODE = 16,
     MEMO_MIN = 1 << 8,
     MEMO_MAX = 1 << 17,
+    REMEMBERED = 8,        /* strengths, for each iteration         */
+    NOTED = 8,             /* so many of them for each note of the evaluation */
     ROOTS_TOLD_APART = 64, /* with more first moves a position counts for one of those that lead to it */
     ROOT_TIMES = 20,       /* at the root so many times more positions are looked at */
     CHILDREN = 2,          /* of one position, that a layer keeps when it spreads */
@@ -93,30 +95,39 @@ static uint32_t memo_size(const tb_level *level)
 {
     uint32_t size = MEMO_MIN;
 
-    while (size < MEMO_MAX && size < level->iterations * SEEN_A_NODE)
+    while (size < MEMO_MAX && size < level->iterations * REMEMBERED)
         size *= 2;
     return size;
 }
 
-size_t tb_beam_memory(const tb_level *level)
+static size_t notes_size(const tb_evaluation *evaluation, const tb_level *level)
+{
+    return memo_size(level) / NOTED * evaluation->note_size;
+}
+
+size_t tb_beam_memory(const tb_evaluation *evaluation, const tb_level *level)
 {
     uint32_t width = widest(level);
 
     return 2 * width * (sizeof(tb_node) + sizeof(uint32_t)) + seen_size(width) * sizeof(seen) +
-           memo_size(level) * sizeof(tb_memo_entry) + TB_COMPANY_SCRIPTS * sizeof(tb_script);
+           memo_size(level) * sizeof(tb_memo_entry) + TB_COMPANY_SCRIPTS * sizeof(tb_script) +
+           notes_size(evaluation, level);
 }
 
 static void lay_out(plan *p)
 {
-    uint32_t width = widest(&p->beam->level);
+    const tb_evaluation *evaluation = p->beam->evaluation;
+    uint32_t width = widest(&p->beam->level), memo = memo_size(&p->beam->level);
 
-    TB_ASSERT(p->beam->memory && p->beam->size >= tb_beam_memory(&p->beam->level));
+    TB_ASSERT(p->beam->memory && p->beam->size >= tb_beam_memory(evaluation, &p->beam->level));
     p->layers[0].nodes = p->beam->memory;
     p->layers[1].nodes = p->layers[0].nodes + width;
     p->seen = (seen *) (p->layers[1].nodes + width);
-    p->memo = (tb_memo){ (tb_memo_entry *) (p->seen + seen_size(width)), memo_size(&p->beam->level) - 1 };
-    p->company.scripts = (tb_script *) (p->memo.entries + p->memo.mask + 1);
-    memset(p->memo.entries, 0, ((size_t) p->memo.mask + 1) * sizeof p->memo.entries[0]);
+    p->memo = (tb_memo){ .entries = (tb_memo_entry *) (p->seen + seen_size(width)), .mask = memo - 1 };
+    p->memo.notes = p->memo.entries + memo;
+    p->memo.notes_mask = memo / NOTED - 1;
+    p->company.scripts = (tb_script *) ((char *) p->memo.notes + notes_size(evaluation, &p->beam->level));
+    memset(p->memo.entries, 0, memo * sizeof p->memo.entries[0] + notes_size(evaluation, &p->beam->level));
     p->layers[0].order = (uint32_t *) (p->company.scripts + TB_COMPANY_SCRIPTS);
     p->layers[1].order = p->layers[0].order + width;
     memset(p->company.scripts, 0, TB_COMPANY_SCRIPTS * sizeof(tb_script));

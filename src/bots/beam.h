@@ -11,7 +11,7 @@
 #include "bots/advice.h"
 #include "bots/thinking.h"
 
-size_t tb_beam_memory(const tb_level *level);
+size_t tb_beam_memory(const tb_evaluation *evaluation, const tb_level *level);
 
 /* Plans for the seat whose view it is and ranks its n legal moves, the best first. Returns the positions gone on from.
  */

@@ -32,8 +32,11 @@ int32_t tb_strength(const tb_judge *judge, const void *view)
 
 static int32_t strength_as_seen(const tb_judge *judge, const void *state, int seat)
 {
+    const tb_evaluation *e = judge->evaluation;
     tb_view_box view;
 
+    if (judge->memo && e->strength)
+        return e->strength(state, seat, judge->weights, judge->memo->notes, judge->memo->notes_mask);
     judge->game->observe(state, seat, view.bytes);
     return tb_strength(judge, view.bytes);
 }

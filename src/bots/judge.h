@@ -20,6 +20,8 @@ typedef struct tb_memo_entry {
 typedef struct tb_memo {
     tb_memo_entry *entries; /* zeros at first; a power of two, in all as long as the judge lasts */
     uint32_t mask;
+    void *notes; /* of the game's evaluation, if it takes any */
+    uint32_t notes_mask;
 } tb_memo;
 
 /* Who judges, and for how many. */

@@ -27,7 +27,7 @@ size_t tb_bot_memory(const tb_bot *bot, const tb_evaluation *evaluation, uint32_
         return 0;
     tb_level level = level_of(bot, evaluation, iterations);
     if (level.futures)
-        return tb_beam_memory(&level);
+        return tb_beam_memory(evaluation, &level);
     return level.iterations ? tb_search_memory(level.iterations) : 0;
 }
 

@@ -74,6 +74,12 @@ typedef struct tb_evaluation {
     /* The features of the seat whose view it is, in any order, each at most once; returns how many. */
     int (*features)(const void *view, tb_feature out[TB_FEATURES_MAX]);
 
+    /* The features of a seat of a state, times their weights: the same sum as of the list, found faster. What may be
+     * needed again stands in `notes`: mask + 1 times note_size bytes, a power of two, zeros at first, for one game and
+     * one list of weights. NULL: the list is summed. */
+    int32_t (*strength)(const void *state, int seat, const int16_t weights[], void *notes, uint32_t mask);
+    size_t note_size;
+
     /* Tuned for this many seats: `count` weights. */
     const int16_t *(*weights)(int seats);
 

@@ -95,7 +95,7 @@ double tune_strength(const tune_run *run, const tune_row *row)
 static bool has_memory(tune_run *run)
 {
     tb_level level = tune_level(run->plan);
-    size_t beam = level.iterations ? tb_beam_memory(&level) : 0;
+    size_t beam = level.iterations ? tb_beam_memory(run->plan->evaluation, &level) : 0;
     bool all = true;
 
     run->weights = calloc((size_t) run->count, sizeof(*run->weights));

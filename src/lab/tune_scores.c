@@ -139,7 +139,7 @@ static tb_thinking beam_of(const tune_run *run, const tune_game *game)
     beam.level = tune_level(plan);
     beam.level.blur = (float) (noise_of(run, game->index) / TB_STRENGTH_ONE);
     beam.memory = game->memory;
-    beam.size = game->memory ? tb_beam_memory(&beam.level) : 0;
+    beam.size = game->memory ? tb_beam_memory(beam.evaluation, &beam.level) : 0;
     return beam;
 }
 

@@ -49,7 +49,7 @@ size_t tb_futures_memory(const tb_evaluation *evaluation, const tb_sight *sight)
 
     widest.width *= widest.wider;
     tb_level level = level_of(&widest, widest.ahead + 1, 1, 2 * (WIDTHS - 1));
-    size_t plan = tb_futures_are_planned(evaluation) ? tb_beam_memory(&level) : 0;
+    size_t plan = tb_futures_are_planned(evaluation) ? tb_beam_memory(evaluation, &level) : 0;
     size_t bot = tb_bot_memory(player(), evaluation, 0);
     return plan > bot ? plan : bot;
 }
@@ -205,7 +205,7 @@ static void plan(const tb_futures *futures, uint32_t n, int rounds, const void *
     tb_rng rng;
 
     TB_ASSERT(count >= 1 && futures->memory);
-    thinking.size = tb_beam_memory(&thinking.level);
+    thinking.size = tb_beam_memory(thinking.evaluation, &thinking.level);
     seed(futures, n, &rng);
     tb_beam_run(&thinking, view, futures->seat, legal, count, &rng, out);
 }

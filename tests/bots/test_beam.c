@@ -25,7 +25,7 @@ static tb_thinking beam_of(const tb_game *game, const tb_evaluation *evaluation,
 {
     tb_thinking beam = { .game = game, .evaluation = evaluation, .level = level, .memory = memory };
 
-    beam.size = tb_beam_memory(&level);
+    beam.size = tb_beam_memory(evaluation, &level);
     assert_true(beam.size <= MEMORY);
     return beam;
 }

@@ -44,7 +44,7 @@ static int planned_score(tt_state s, int seat)
     tt_view view;
     tb_rng rng;
 
-    assert_true(tb_beam_memory(&level) <= sizeof memory);
+    assert_true(tb_beam_memory(&tt_evaluation, &level) <= sizeof memory);
 
     while (tt_game.to_act(&s) != 0) {
         int n = tt_game.legal(&s, seat, legal);

@@ -27,7 +27,7 @@ static tb_move choose(const maze_place table[], int seats, uint64_t seed)
     tb_rng rng;
     int n = maze.legal(&at, 0, legal);
 
-    assert_true(tb_beam_memory(&beam.level) <= sizeof memory);
+    assert_true(tb_beam_memory(beam.evaluation, &beam.level) <= sizeof memory);
     tb_rng_seed(&rng, seed, 0);
     maze.observe(&at, 0, view.bytes);
     tb_beam_run(&beam, view.bytes, 0, legal, n, &rng, advice);

@@ -2,11 +2,19 @@
  * look at food where it may change who is fed. And where no card looks at places, one square is as good as another. */
 #include "games/towns/gain.h"
 
-void tt_gains_start(const tt_table *table, tt_town towns[], int seat, tt_gains *out)
+void tt_gains_start(const tt_table *table, const tt_town towns[], int seat, tt_gains *out)
 {
-    out->town = &towns[seat];
     tt_scoring_of(table, towns, seat, &out->now);
     tt_score_of(&out->now, &out->score);
+    memset(out->of, TT_GAIN_UNKNOWN, sizeof out->of);
+}
+
+void tt_gains_of(tt_gains *gains, const tt_table *table, const tt_town towns[], int seat)
+{
+    gains->now.table = table;
+    gains->now.towns = towns;
+    gains->now.town = &towns[seat];
+    gains->now.seat = seat;
 }
 
 /* Whether one more piece of this type may change who is fed, or what coins that leaves (feed.c). */
@@ -56,60 +64,99 @@ static int points_of(const tt_scoring *g, unsigned types)
     return points;
 }
 
-/* The points of those types with one more piece. */
-static int points_with(const tt_gains *gains, int type, unsigned square, unsigned types, bool feed)
-{
-    tt_scoring g = gains->now;
+/* --- Putting a piece ------------------------------------------------------------------------------------------------ */
 
-    gains->town->pieces[type] |= (uint16_t) square;
-    g.kind[type] |= (uint16_t) square;
-    if (type == TT_TYPE_COTTAGE)
-        g.food |= (uint16_t) square;
-    if (feed)
-        tt_feed(&g);
-    int points = points_of(&g, types);
-    gains->town->pieces[type] &= (uint16_t) ~square;
-    return points;
+/* A town that pieces are put into to see what they would bring. */
+typedef struct trial {
+    const tt_gains *gains;
+    tt_town towns[TT_SEATS], *town;
+    int type, card;
+    unsigned types; /* whose points may change */
+    bool feed;      /* so may who is fed       */
+    int before;     /* points of those types and of coins without the piece */
+} trial;
+
+static void start_trial(trial *t, const tt_gains *gains, int type, int card)
+{
+    const tt_scoring *now = &gains->now;
+
+    t->gains = gains;
+    t->type = type;
+    t->card = card;
+    memcpy(t->towns, now->towns, (size_t) now->table->seats * sizeof t->towns[0]);
+    t->town = &t->towns[now->seat];
+    t->feed = touches_food(now, type);
+    t->types = 1u << type | types_that_look_at(now, 1u << type | (t->feed ? TT_LOOKS_AT_FOOD : 0));
+    t->before = gains->score.coins;
+    TB_EACH (other, t->types)
+        t->before += gains->score.type[other];
 }
 
-static int gain_of_building(const tt_gains *gains, int type, unsigned squares)
+static int gain_of_building(trial *t, unsigned square)
 {
-    bool feed = touches_food(&gains->now, type);
-    unsigned types = 1u << type | types_that_look_at(&gains->now, 1u << type | (feed ? TT_LOOKS_AT_FOOD : 0));
-    int before = gains->score.coins, best = INT16_MIN;
+    tt_scoring g = t->gains->now;
+    uint16_t pieces = t->town->pieces[t->type];
 
-    TB_EACH (other, types)
-        before += gains->score.type[other];
-    TB_EACH (square, squares) {
-        int points = points_with(gains, type, tt_bit((int) square), types, feed);
-        best = points > best ? points : best;
-    }
-    return best - before + (gains->town->monument != TT_CARD_CATHEDRAL_OF_CATERINA); /* T-6.1, T-8.4 */
+    g.towns = t->towns;
+    g.town = t->town;
+    t->town->pieces[t->type] |= (uint16_t) square;
+    g.kind[t->type] |= (uint16_t) square;
+    if (t->type == TT_TYPE_COTTAGE)
+        g.food |= (uint16_t) square;
+    if (t->feed)
+        tt_feed(&g);
+    int gain = points_of(&g, t->types) - t->before;
+    t->town->pieces[t->type] = pieces;
+    return gain + (t->town->monument != TT_CARD_CATHEDRAL_OF_CATERINA); /* T-6.1, T-8.4 */
 }
 
 /* A monument may change everything. */
-static int gain_of_monument(const tt_gains *gains, int card, unsigned squares)
+static int gain_of_monument(trial *t, unsigned square)
 {
-    tt_town *town = gains->town;
-    int best = INT16_MIN;
+    const tt_scoring *now = &t->gains->now;
     tt_score score;
 
-    TB_ASSERT(!town->monument && !town->pieces[TT_TYPE_MONUMENT]);
-    town->monument = (uint8_t) card;
-    TB_EACH (square, squares) {
-        town->pieces[TT_TYPE_MONUMENT] = (uint16_t) tt_bit((int) square);
-        tt_score_town(gains->now.table, gains->now.towns, gains->now.seat, &score);
-        best = score.total > best ? score.total : best;
-    }
-    town->pieces[TT_TYPE_MONUMENT] = 0;
-    town->monument = TT_NO_CARD;
-    return best - gains->score.total;
+    TB_ASSERT(!now->town->monument && !now->town->pieces[TT_TYPE_MONUMENT]);
+    t->town->monument = (uint8_t) t->card;
+    t->town->pieces[TT_TYPE_MONUMENT] = (uint16_t) square;
+    tt_score_town(now->table, t->towns, now->seat, &score);
+    return score.total - t->gains->score.total;
 }
 
-int tt_best_gain(const tt_gains *gains, int type, int card, unsigned squares)
+static int8_t gain_at(trial *t, unsigned square)
 {
-    TB_ASSERT(squares && !(squares & tt_stands(gains->town)));
-    if (!places_matter(&gains->now, type, card))
-        squares &= -squares;
-    return type == TT_TYPE_MONUMENT ? gain_of_monument(gains, card, squares) : gain_of_building(gains, type, squares);
+    int gain = t->type == TT_TYPE_MONUMENT ? gain_of_monument(t, square) : gain_of_building(t, square);
+
+    TB_ASSERT(gain > TT_GAIN_UNKNOWN && gain <= INT8_MAX);
+    return (int8_t) gain;
+}
+
+/* Where places do not matter, one square tells for all. */
+static void find_gains(tt_gains *gains, int type, int card, unsigned squares)
+{
+    trial t;
+
+    start_trial(&t, gains, type, card);
+    if (!places_matter(&gains->now, type, card)) {
+        memset(gains->of[type], gain_at(&t, squares & -squares), sizeof gains->of[type]);
+        return;
+    }
+    TB_EACH (square, squares)
+        if (gains->of[type][square] == TT_GAIN_UNKNOWN)
+            gains->of[type][square] = gain_at(&t, tt_bit((int) square));
+}
+
+int tt_best_gain(tt_gains *gains, int type, int card, unsigned squares)
+{
+    int best = INT8_MIN;
+    bool known = true;
+
+    TB_ASSERT(squares && !(squares & tt_stands(gains->now.town)));
+    TB_EACH (square, squares)
+        known = known && gains->of[type][square] != TT_GAIN_UNKNOWN;
+    if (!known)
+        find_gains(gains, type, card, squares);
+    TB_EACH (square, squares)
+        best = gains->of[type][square] > best ? gains->of[type][square] : best;
+    return best;
 }

@@ -140,22 +140,43 @@ static unsigned shown(const tt_table *table)
     return resources;
 }
 
+static uint64_t counts_of(const tt_town *town)
+{
+    bool chosen = town->question.ask != TT_ASK_KEEP;
+
+    return town->coins | (uint64_t) town->hill << 8 | (uint64_t) town->elder << 16 | (uint64_t) town->completed << 24 |
+           (uint64_t) stock(town) << 40 | (uint64_t) chosen << 57;
+}
+
+static uint64_t cards_of(const tt_state *s, int seat)
+{
+    return s->town[seat].monument | (uint64_t) s->hand[seat].kept << 8;
+}
+
+uint64_t tt_pieces_key(const void *state, int seat)
+{
+    const tt_state *s = state;
+    const tt_town *town = &s->town[seat];
+
+    _Static_assert(sizeof town->pieces == 2 * sizeof(uint64_t), "in two words");
+    return tb_mix(sum_of((uint64_t[]){ load(town->pieces, 8), load(town->pieces + 4, 8), counts_of(town),
+                                       cards_of(s, seat), others_key(s, seat) },
+                         5));
+}
+
 uint64_t tt_worth_key(const void *state, int seat)
 {
     const tt_state *s = state;
     const tt_town *town = &s->town[seat];
     uint64_t word = word_of(town);
-    bool asked = town->question.ask != TT_ASK_NOTHING, chosen = town->question.ask != TT_ASK_KEEP;
-    uint64_t counts = town->coins | (uint64_t) town->hill << 8 | (uint64_t) town->elder << 16 |
-                      (uint64_t) town->completed << 24 | (uint64_t) stock(town) << 40 |
-                      (uint64_t) shown(&s->table) << 48 | (uint64_t) asked << 56 | (uint64_t) chosen << 57;
-    uint64_t cards = town->monument | (uint64_t) s->hand[seat].kept << 8;
+    bool asked = town->question.ask != TT_ASK_NOTHING;
+    uint64_t counts = counts_of(town) | (uint64_t) shown(&s->table) << 48 | (uint64_t) asked << 56;
 
     /* Beside the Grand Mausoleum hungry Cottages count as well, so equally good feedings may feed other numbers of them
      */
     if (town->monument != TT_CARD_GRAND_MAUSOLEUM)
         word = least_turning(word);
-    return tb_mix(sum_of((uint64_t[]){ word, counts, cards, others_key(s, seat) }, 4));
+    return tb_mix(sum_of((uint64_t[]){ word, counts, cards_of(s, seat), others_key(s, seat) }, 4));
 }
 
 /* --- Whole positions ----------------------------------------------------------------------------------------------- */
