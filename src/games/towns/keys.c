@@ -14,7 +14,7 @@ static const uint64_t odd[] = {
     UINT64_C(0x9e3779b97f4a7c15), UINT64_C(0xbf58476d1ce4e5b9), UINT64_C(0x94d049bb133111eb),
     UINT64_C(0xd6e8feb86659fd93), UINT64_C(0xa0761d6478bd642f), UINT64_C(0xe7037ed1a0b428db),
     UINT64_C(0x8ebc6af09c88c6e3), UINT64_C(0x589965cc75374cc3), UINT64_C(0x1d8e4e27c47d124f),
-    UINT64_C(0xeb44accab455d165),
+    UINT64_C(0xeb44accab455d165), UINT64_C(0xc2b2ae3d27d4eb4f),
 };
 
 static uint64_t sum_of(const uint64_t words[], int n)
@@ -238,6 +238,18 @@ static uint64_t table_key(const tt_table *table)
     return sum_of((uint64_t[]){ stage, deck, display, cards, load(table->queue, 8), load(table->queue + 8, 8) }, 6);
 }
 
+/* All bytes of another town. */
+static uint64_t other_town(const tt_town *town)
+{
+    enum { WORDS = sizeof *town / sizeof(uint64_t), REST = sizeof *town % sizeof(uint64_t) };
+    const uint8_t *at = (const uint8_t *) town;
+    uint64_t words[WORDS + 1];
+
+    memcpy(words, at, WORDS * sizeof words[0]);
+    words[WORDS] = load(at + WORDS * sizeof words[0], REST);
+    return sum_of(words, WORDS + 1);
+}
+
 uint64_t tt_position_key(const void *state, int seat)
 {
     const tt_state *s = state;
@@ -249,6 +261,7 @@ uint64_t tt_position_key(const void *state, int seat)
         return key;
     for (int other = 0; other < s->table.seats; other++)
         if (other != seat)
-            key = tb_mix(key ^ tb_hash(&s->town[other], sizeof s->town[other], 2));
-    return tb_mix(key ^ tb_hash(s->hand, sizeof s->hand, 3));
+            key = tb_mix(key ^ other_town(&s->town[other]));
+    _Static_assert(sizeof s->hand == 12, "in two words");
+    return tb_mix(key ^ sum_of((uint64_t[]){ load(s->hand, 8), load(s->hand + 4, 4) }, 2));
 }
