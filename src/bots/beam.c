@@ -17,7 +17,7 @@ enum {
     MEMO_MIN = 1 << 8,
     MEMO_MAX = 1 << 17,
     REMEMBERED = 8,        /* strengths, for each iteration         */
-    NOTED = 8,             /* so many of them for each note of the evaluation */
+    NOTED = 32,            /* so many of them for each note of the evaluation */
     ROOTS_TOLD_APART = 64, /* with more first moves a position counts for one of those that lead to it */
     ROOT_TIMES = 20,       /* at the root so many times more positions are looked at */
     CHILDREN = 2,          /* of one position, that a layer keeps when it spreads */
