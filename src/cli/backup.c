@@ -48,7 +48,7 @@ static bool is_there(const char *path) { return access(path, F_OK) == 0; }
 static bool sync_and_name(const char *beside, const char *path)
 {
     int file = open(beside, O_RDONLY | O_CLOEXEC);
-    bool done = file >= 0 && fchmod(file, 0600) == 0 && fsync(file) == 0;
+    bool done = file >= 0 && fsync(file) == 0;
 
     if (file >= 0)
         close(file);

@@ -1,6 +1,8 @@
 /* sqlite_schema.c - the tables of a SQLite store. The schema of version n is what the first n steps make; a step that
  * has been released never changes. user_version keeps the number, application_id says that the file is ours. */
-#include <sys/stat.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/base.h"
@@ -108,17 +110,23 @@ static tb_store_status wrong_version(tb_sqlite *self, const char *file, int64_t 
 }
 
 /* What the program before left stays beside it, FILE.version-2: who has to go back to that program has a file for it.
- * One that is there already is of an upgrade that was broken off. */
+ * It has that name when it is whole; one that is there already is of an upgrade that was broken off behind that. */
 static tb_store_status keep_before(tb_sqlite *self, int64_t version)
 {
     char *name = sqlite3_mprintf("%s.version-%lld", sqlite3_db_filename(self->db, "main"), (long long) version);
+    char *part = sqlite3_mprintf("%s.part", name ? name : "");
     tb_store_status status = TB_STORE_FULL;
 
-    if (name && access(name, F_OK) == 0)
+    if (name && access(name, F_OK) == 0) {
         status = TB_STORE_OK;
-    else if (name && (status = tb_sqlite_copy(&self->store, name)) == TB_STORE_OK && chmod(name, 0600) != 0)
-        status = TB_STORE_FULL;
+    } else if (name && part) {
+        unlink(part);
+        status = tb_sqlite_copy(&self->store, part);
+        if (status == TB_STORE_OK && rename(part, name) != 0)
+            status = tb_store_fail(self->store.why, TB_STORE_FULL, "%s cannot be named: %s", part, strerror(errno));
+    }
     sqlite3_free(name);
+    sqlite3_free(part);
     return status;
 }
 

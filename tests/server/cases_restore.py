@@ -3,7 +3,10 @@ again."""
 import asyncio
 import hashlib
 import json
+import os
 import random
+import resource
+import signal
 import subprocess
 
 from wire import all_play, check_store, entry_of, rows_of, verify
@@ -106,6 +109,30 @@ async def a_copy_is_whole_while_people_play(place):
         told = json.loads(_run(place, "check-store", f"sqlite:{place.folder}/copy{i}.db", "--json").stdout)
         assert told["faults"] == [] and told["tables"] == 1, told
     await watcher.close()
+
+
+def who_is_killed_while_copying_leaves_nothing_for_others_to_read(place):
+    """A copy holds hashes of passphrases, seeds and hidden cards from its first page on."""
+    server = place.server()
+    for _ in range(40):
+        server.create("towns", ["me", "me"])
+    before = place.folder / "before.db"
+    _run(place, "backup", before.name, "--store", server.store)
+    for words in (("backup", "copy.db", "--store", server.store), ("restore", before.name, "--store", "sqlite:new.db")):
+        done = subprocess.run([str(place.program), *words], cwd=place.folder, preexec_fn=_few_bytes)
+        assert done.returncode == -signal.SIGXFSZ, done.returncode
+        left = {path.name: path.stat().st_mode & 0o777 for path in place.folder.glob("*.part*")}
+        assert left and set(left.values()) == {0o600}, left
+        _run(place, *words)
+    for name in ("copy.db", "new.db"):
+        assert json.loads(_run(place, "check-store", f"sqlite:{name}", "--json").stdout)["tables"] == 40
+    assert not list(place.folder.glob("*.part*"))
+
+
+def _few_bytes():
+    """A file that grows longer ends the program at once."""
+    os.umask(0o022)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (50000, 50000))
 
 
 def nothing_is_written_over(place):

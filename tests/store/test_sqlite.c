@@ -1,6 +1,7 @@
 /* The contract on SQLite, and what only a file has: who may open it, and what it says of files that are not ours. */
 #include <signal.h>
 #include <sqlite3.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -121,6 +122,50 @@ static void a_store_of_version_1_is_upgraded(void **state)
     assert_true(kept[0].seat == 1 && kept[0].sat == 0);
     assert_int_equal(count_rows(store, "abc"), 1);
     tb_store_close(store);
+}
+
+/* A child that upgrades, and is killed when a file becomes longer than so many bytes. */
+static int upgraded_by_one_who_is_killed(rlim_t bytes)
+{
+    pid_t child = fork();
+    int status;
+
+    if (child == 0) {
+        tb_store *store;
+        char why[TB_STORE_WHY];
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){ bytes, bytes });
+        umask(022);
+        tb_store_open(store_url, TB_STORE_SERVE, &store, why);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+/* A part of it is no copy, and nobody else reads that part. */
+static void a_copy_that_was_broken_off_is_made_again(void **state)
+{
+    char text[1000];
+
+    (void) state;
+    use("broken.db");
+    memset(text, 'x', sizeof text);
+    text[sizeof text - 1] = '\0';
+    tb_store *store = open_store(TB_STORE_SERVE);
+    for (uint32_t seq = 0; seq < 100; seq++)
+        assert_true(append_one(store, "abc", seq, text));
+    tb_store_close(store);
+    run_sql("broken.db", "PRAGMA user_version = 2; DROP TABLE marks; DROP TABLE deeds; DROP INDEX log_reports");
+    assert_int_equal(upgraded_by_one_who_is_killed(60000), SIGXFSZ);
+    assert_int_equal(mode_of("broken.db.version-2.part"), 0600);
+    store = open_store(TB_STORE_SERVE);
+    assert_int_equal(count_rows(store, "abc"), 100);
+    tb_store_close(store);
+    use("broken.db.version-2");
+    store = open_store(TB_STORE_READ);
+    assert_int_equal(count_rows(store, "abc"), 100);
+    tb_store_close(store);
+    assert_int_equal(mode_of("broken.db.version-2.part"), 0);
 }
 
 /* Root may do anything: drop to somebody who may not, in a child. */
@@ -287,6 +332,7 @@ int main(void)
         TEST(what_is_not_ours_stays_untouched),
         TEST(another_version_is_refused),
         TEST(a_store_of_version_1_is_upgraded),
+        TEST(a_copy_that_was_broken_off_is_made_again),
         TEST(no_permission_is_said),
         TEST(one_server_a_file),
         TEST(a_file_with_two_names_is_refused),
