@@ -104,6 +104,8 @@ void tb_api_metrics(tb_request *request)
         { "connections_refused_total", "counter", "connections over the limit of their address", service->turned_away },
         { "sockets", "gauge", "open WebSockets", service->sockets },
         { "unread_bytes", "gauge", "bytes for all that are written and not yet read", service->unread },
+        { "coming_bytes", "gauge", "bytes of all requests and messages that are on their way or at work",
+          service->coming },
         { "messages_total", "counter", "messages taken from WebSockets", service->messages },
         { "tables_at_hand", "gauge", "tables that somebody looks at or whose clock runs", hub.places },
         { "tables_in_memory", "gauge", "tables that are loaded", hub.hot },

@@ -15,6 +15,7 @@
 #include "server/orders.h"
 #include "server/pulse.h"
 #include "server/request.h"
+#include "server/unread.h"
 #include "server/web.h"
 
 enum { LOOK_US = 50000, SPARE = 32 };
@@ -102,6 +103,22 @@ static void hand_over(tb_exchange *exchange)
     dispatch(exchange);
 }
 
+/* -1 closes the connection. */
+static int wait_for_body(tb_exchange *exchange)
+{
+    tb_service *service = exchange->request.service;
+
+    if (!tb_coming_room(service, 0, exchange->body_expected)) {
+        tb_reply_busy(&exchange->request);
+        return 0;
+    }
+    exchange->request.body = malloc(exchange->body_expected + 1);
+    if (!exchange->request.body)
+        tb_coming_done(service, exchange->body_expected);
+    lws_set_timer_usecs(exchange->wsi, TB_REQUEST_S * LWS_US_PER_SEC); /* the library's own begins with each piece */
+    return exchange->request.body ? 0 : -1;
+}
+
 static int begin(tb_service *service, struct lws *wsi, connection *own, const char *path, size_t len)
 {
     int status;
@@ -127,9 +144,7 @@ static int begin(tb_service *service, struct lws *wsi, connection *own, const ch
         hand_over(exchange);
         return 0;
     }
-    exchange->request.body = malloc(exchange->body_expected + 1);
-    lws_set_timer_usecs(wsi, TB_REQUEST_S * LWS_US_PER_SEC); /* the library's own begins anew with each piece */
-    return exchange->request.body ? 0 : -1;
+    return wait_for_body(exchange);
 }
 
 static int take_body(tb_exchange *exchange, const char *bytes, size_t len)

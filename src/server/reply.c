@@ -215,6 +215,8 @@ void tb_exchange_free(tb_exchange *exchange)
     if (exchange->own)
         tb_unread_take_off(exchange->request.service, exchange->len);
     free(exchange->own);
+    if (exchange->request.body)
+        tb_coming_done(exchange->request.service, exchange->body_expected);
     free(exchange->request.body);
     free(exchange->request.memory);
     free(exchange);

@@ -44,6 +44,7 @@ typedef struct tb_service {
     struct tb_socket *socket_list; /* all that are open */
     uint32_t sockets;
     size_t unread;        /* bytes that wait to be read (unread.h) */
+    size_t coming;        /* bytes of requests and messages that have room and are not done with */
     uint32_t handled;     /* requests and hints that are not answered yet */
     uint32_t connections; /* that are open, sockets and others */
     uint32_t most_connections;

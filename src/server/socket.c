@@ -170,8 +170,8 @@ void tb_sockets_close(tb_service *service)
 
 /* --- What comes in ---------------------------------------------------------------------------------------------------- */
 
-/* Room for so many bytes more of a message; twice as much as before, since pieces may be of one byte each. False: no
- * memory. */
+/* Room for so many bytes more of a message; twice as much as before, since pieces may be of one byte each. False: there
+ * is none, or too much is coming from all. */
 static bool make_room(tb_socket *socket, size_t len)
 {
     size_t size = socket->part_size ? socket->part_size : PART_FIRST;
@@ -180,16 +180,21 @@ static bool make_room(tb_socket *socket, size_t len)
         return true;
     while (size < socket->part_len + len)
         size *= 2;
+    if (!tb_coming_room(socket->service, socket->part_size, size))
+        return false;
     char *larger = realloc(socket->part, size);
-    if (larger) {
-        socket->part = larger;
-        socket->part_size = size;
+    if (!larger) {
+        tb_coming_done(socket->service, size - socket->part_size);
+        return false;
     }
-    return larger;
+    socket->part = larger;
+    socket->part_size = size;
+    return true;
 }
 
 static void drop_part(tb_socket *socket)
 {
+    tb_coming_done(socket->service, socket->part_size);
     free(socket->part);
     socket->part = NULL;
     socket->part_len = socket->part_size = 0;

@@ -9,7 +9,7 @@ import time
 
 import raw
 import schema
-from wire import GENEROUS
+from wire import GENEROUS, PATIENCE
 
 
 def _table(server):
@@ -207,6 +207,35 @@ async def thousands_that_do_not_read_take_no_memory(place):
     while server.metric("unread_bytes") > 20000:
         assert time.monotonic() < end, server.metric("unread_bytes")
         await asyncio.sleep(0.1)
+
+
+def thousands_that_do_not_end_what_they_send_take_no_memory(place):
+    """Bodies of requests, and messages in pieces; what is short is always taken."""
+    server = place.server(limits={**GENEROUS, "unread": 2})
+    head = f"POST /api/v1/tables HTTP/1.1\r\nHost: {server.host}\r\nContent-Type: application/json\r\nContent-Length: "
+    lines = [raw.Line(server).send(f"{head}1040000\r\n\r\n") for _ in range(12)]
+    answers = []
+    for line in lines[2:]:
+        answers.append(line.status())
+        assert "retry-after: " in line.head.lower() and line.is_closed(), line.head
+    assert answers == [503] * 10 and server.metric("coming_bytes") == 2080000, answers
+    made = server.create("fortuna", ["me", "me"])
+    seated = _socket(server, made["table"]["id"])
+    seated.frame(raw.TEXT, '{"op":"history",' + " " * 2000, fin=False).frame(0, '"id":1,"from":0}')
+    while b'"history"' not in seated.read_frame()[1]:
+        pass
+    seated.frame(raw.TEXT, " " * 2000, fin=False).frame(0, " " * 60000, fin=False)
+    with contextlib.suppress(ConnectionError):
+        seated.frame(0, " " * 2000, fin=False)
+    assert seated.is_closed()
+    for line in lines[:2]:
+        line.close()
+    end = time.monotonic() + PATIENCE
+    while server.metric("coming_bytes") > 0:
+        assert time.monotonic() < end
+    server.http("POST", "/api/v1/tables", b'{"record":"' + b"x" * 900000, headers={"Content-Type": "application/json"}) \
+        .expect(400)
+    server.alive()
 
 
 async def half_open_connections_and_slow_requests_hold_up_nobody(place):
