@@ -145,6 +145,25 @@ def blocks_go_with_the_name(place):
     assert "Eve" not in _moderate(place, server, "deeds") and "deletion" in _moderate(place, server, "deeds")
 
 
+def what_keeps_a_name_from_being_deleted_leaves_nothing_behind(place):
+    """The name goes last, so that whoever is interrupted finds it, and what is left of it, again."""
+    server = place.server()
+    anna, eve = _register(server, "Anna"), _register(server, "Eve")
+    server.http("POST", "/api/v1/me/blocks", {"name": "Eve", "blocked": True}, cookies=anna).expect(204)
+    with open_sqlite(server.store.removeprefix("sqlite:")) as db:
+        db.execute("CREATE TRIGGER stuck BEFORE DELETE ON marks WHEN OLD.kind = 'block' BEGIN SELECT RAISE(ABORT, 'stuck'); END")
+    server.http("POST", "/api/v1/me/deletion", {"passphrase": PHRASE}, cookies=eve).expect(204)
+    assert "stuck" in server.await_log("event=deletion")
+    server.stop()
+    with open_sqlite(server.store.removeprefix("sqlite:")) as db:
+        db.execute("DROP TRIGGER stuck")
+    server.start()
+    _until_forgotten(server)
+    with open_sqlite(server.store.removeprefix("sqlite:")) as db:
+        left = db.execute("SELECT kind, who, whom, note FROM marks WHERE 'Eve' IN (who, whom, note)").fetchall()
+    assert left == [], left
+
+
 # --- Names ------------------------------------------------------------------------------------------------------------
 
 
