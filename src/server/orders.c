@@ -8,7 +8,7 @@
 #include "server/marks.h"
 #include "server/socket_parts.h"
 
-enum { EVERY_MS = 1000, DEEDS = 64 };
+enum { EVERY_MS = 1000, DEEDS = 64, TIDY_MS = 3600 * 1000 };
 
 typedef struct ban {
     uint64_t address; /* as the limits count it */
@@ -21,6 +21,7 @@ struct tb_orders {
     uv_timer_t timer;
     bool asking, stopping, read_once;
     int64_t seen; /* the last deed that was carried out */
+    int64_t tidied_ms;
     int deeds, bans, found;
     tb_store_deed deed[DEEDS];
     tb_store_mark mark[TB_BANS_MOST];
@@ -33,8 +34,11 @@ struct tb_orders {
 static void look(tb_job *job, tb_store *store)
 {
     tb_orders *own = (tb_orders *) job;
+    int64_t now_ms = tb_now_ms();
 
     own->found = -1;
+    if (now_ms - own->tidied_ms >= TIDY_MS && tb_store_forget_ended(store, now_ms) == TB_STORE_OK)
+        own->tidied_ms = now_ms;
     if (!own->read_once) {
         own->seen = tb_store_deeds_last(store);
         own->deeds = 0;
@@ -42,7 +46,7 @@ static void look(tb_job *job, tb_store *store)
         own->deeds = tb_store_deeds(store, own->seen, own->deed, DEEDS);
     }
     if (own->seen >= 0 && (!own->read_once || own->deeds > 0))
-        own->found = tb_store_marks(store, TB_MARK_BAN_ADDRESS, "", tb_now_ms(), own->mark, TB_BANS_MOST);
+        own->found = tb_store_marks(store, TB_MARK_BAN_ADDRESS, "", now_ms, own->mark, TB_BANS_MOST);
 }
 
 /* --- On the loop ---------------------------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@ static const char usual[] =
     "A name with a passphrase: the name, a hash of the passphrase, the seats it keeps and whom it has blocked, until you\n"
     "delete it. With it go your name, chat and reports at all tables where you sat under it or kept your seat by it; your\n"
     "moves stay. What you said without a registered name the operator can delete.\n\n"
+    "An address that is to be called when it is your turn (a webhook): until you remove it or leave the seat.\n\n"
     "Cookies: one for each table you sit at (400 days) and one for your name (90 days). They are for nothing else.\n\n"
     "Addresses: in memory while you are connected and while a limit counts them; stored only if the operator bans one.\n\n"
     "Nothing is given to others, and nothing is loaded from other servers.\n";

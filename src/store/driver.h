@@ -68,6 +68,7 @@ typedef struct tb_store_driver {
     tb_store_status (*mark_set)(tb_store *store, const tb_store_mark *mark, bool fresh, int64_t now_ms);
     tb_store_status (*mark_drop)(tb_store *store, const char *kind, const char *who, const char *whom);
     int (*marks)(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most);
+    tb_store_status (*forget_ended)(tb_store *store, int64_t now_ms);
     tb_store_status (*marked_at)(tb_store *store, const char *table, const char *kind, const char *whom,
                                  char name[TB_STORE_NAME + 1]);
     tb_store_status (*deed_add)(tb_store *store, const tb_store_deed *deed);

@@ -86,6 +86,7 @@ const tb_store_driver tb_store_postgres = {
     .mark_set = tb_postgres_mark_set,
     .mark_drop = tb_postgres_mark_drop,
     .marks = tb_postgres_marks,
+    .forget_ended = tb_postgres_forget_ended,
     .marked_at = tb_postgres_marked_at,
     .deed_add = tb_postgres_deed_add,
     .deeds = tb_postgres_deeds,

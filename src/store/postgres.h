@@ -115,6 +115,7 @@ tb_store_status tb_postgres_mark_set(tb_store *store, const tb_store_mark *mark,
 tb_store_status tb_postgres_mark_drop(tb_store *store, const char *kind, const char *who, const char *whom);
 tb_store_status tb_postgres_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
                                       char name[TB_STORE_NAME + 1]);
+tb_store_status tb_postgres_forget_ended(tb_store *store, int64_t now_ms);
 int tb_postgres_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[],
                       int most);
 tb_store_status tb_postgres_deed_add(tb_store *store, const tb_store_deed *deed);

@@ -55,6 +55,14 @@ tb_store_status tb_postgres_mark_drop(tb_store *store, const char *kind, const c
     return must_change(self, status, rows, TB_STORE_ABSENT, "there is no such mark");
 }
 
+tb_store_status tb_postgres_forget_ended(tb_store *store, int64_t now_ms)
+{
+    tb_postgres *self = (tb_postgres *) store;
+    tb_store_status status = tb_postgres_do(self, TB_POSTGRES_MARKS_END, NULL, "i", now_ms);
+
+    return status == TB_STORE_OK ? tb_postgres_do(self, TB_POSTGRES_SESSIONS_END, NULL, "i", now_ms) : status;
+}
+
 static void copy_text(const PGresult *result, int row, int column, char *out, size_t size)
 {
     tb_store_copy(out, size, PQgetvalue(result, row, column));

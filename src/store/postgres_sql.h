@@ -141,6 +141,8 @@
              "AND until_ms > $3::bigint ORDER BY whom LIMIT $4::bigint")                                               \
     X(MARKS_ALL, "SELECT who, whom, until_ms, note FROM taberna.marks WHERE kind = $1 AND $2 = '' "                    \
                  "AND until_ms > $3::bigint ORDER BY who, whom LIMIT $4::bigint")                                      \
+    X(MARKS_END, "DELETE FROM taberna.marks WHERE until_ms <= $1::bigint")                                             \
+    X(SESSIONS_END, "DELETE FROM taberna.sessions WHERE until_ms <= $1::bigint")                                       \
     X(MARKED_AT, "SELECT name FROM taberna.seats JOIN taberna.marks ON who = name "                                    \
                  "WHERE table_id = $1 AND kind = $2 AND whom = $3")                                                    \
     X(DEED_ADD, "INSERT INTO taberna.deeds (at_ms, by, deed, about, note) SELECT $1::bigint, $2, $3, $4, $5 "          \

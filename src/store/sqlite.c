@@ -242,6 +242,7 @@ const tb_store_driver tb_store_sqlite = {
     .mark_set = tb_sqlite_mark_set,
     .mark_drop = tb_sqlite_mark_drop,
     .marks = tb_sqlite_marks,
+    .forget_ended = tb_sqlite_forget_ended,
     .marked_at = tb_sqlite_marked_at,
     .deed_add = tb_sqlite_deed_add,
     .deeds = tb_sqlite_deeds,

@@ -67,6 +67,8 @@
              "ORDER BY whom LIMIT ?4")                                                                                 \
     X(MARKS_ALL, "SELECT who, whom, until_ms, note FROM marks WHERE kind = ?1 AND ?2 = '' AND until_ms > ?3 "          \
                  "ORDER BY who, whom LIMIT ?4")                                                                        \
+    X(MARKS_END, "DELETE FROM marks WHERE until_ms <= ?1")                                                             \
+    X(SESSIONS_END, "DELETE FROM sessions WHERE until_ms <= ?1")                                                       \
     X(MARKED_AT, "SELECT name FROM seats JOIN marks ON who = name WHERE table_id = ?1 AND kind = ?2 AND whom = ?3")    \
     X(DEED_ADD, "INSERT INTO deeds (at_ms, by, deed, about, note) VALUES (?1, ?2, ?3, ?4, ?5)")                        \
     X(DEEDS, "SELECT number, at_ms, by, deed, about, note FROM deeds WHERE number > ?1 ORDER BY number LIMIT ?2")      \
@@ -152,6 +154,7 @@ tb_store_status tb_sqlite_mark_set(tb_store *store, const tb_store_mark *mark, b
 tb_store_status tb_sqlite_mark_drop(tb_store *store, const char *kind, const char *who, const char *whom);
 tb_store_status tb_sqlite_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
                                     char name[TB_STORE_NAME + 1]);
+tb_store_status tb_sqlite_forget_ended(tb_store *store, int64_t now_ms);
 int tb_sqlite_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most);
 tb_store_status tb_sqlite_deed_add(tb_store *store, const tb_store_deed *deed);
 int tb_sqlite_deeds(tb_store *store, int64_t after, tb_store_deed out[], int most);

@@ -60,6 +60,14 @@ tb_store_status tb_sqlite_mark_drop(tb_store *store, const char *kind, const cha
     return status;
 }
 
+tb_store_status tb_sqlite_forget_ended(tb_store *store, int64_t now_ms)
+{
+    tb_sqlite *self = (tb_sqlite *) store;
+    tb_store_status status = tb_sqlite_do(self, TB_SQLITE_MARKS_END, "i", now_ms);
+
+    return status == TB_STORE_OK ? tb_sqlite_do(self, TB_SQLITE_SESSIONS_END, "i", now_ms) : status;
+}
+
 static void copy_text(sqlite3_stmt *statement, int column, char *out, size_t size)
 {
     const char *text = (const char *) sqlite3_column_text(statement, column);

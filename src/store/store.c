@@ -307,6 +307,11 @@ int tb_store_marks(tb_store *store, const char *kind, const char *who, int64_t n
     return store->driver->marks(store, kind, who, now_ms, out, most);
 }
 
+tb_store_status tb_store_forget_ended(tb_store *store, int64_t now_ms)
+{
+    return store->driver->forget_ended(store, now_ms);
+}
+
 tb_store_status tb_store_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
                                    char name[TB_STORE_NAME + 1])
 {

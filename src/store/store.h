@@ -234,6 +234,9 @@ tb_store_status tb_store_mark_drop(tb_store *store, const char *kind, const char
 /* Those of a kind that still hold, of one `who` ("": of all), by who and whom. Returns how many; -1 on failure. */
 int tb_store_marks(tb_store *store, const char *kind, const char *who, int64_t now_ms, tb_store_mark out[], int most);
 
+/* Marks and sessions that have ended are removed, with the names and addresses in them. */
+tb_store_status tb_store_forget_ended(tb_store *store, int64_t now_ms);
+
 /* A name that keeps a seat at the table and has set such a mark about `whom`; ABSENT: none of them has. */
 tb_store_status tb_store_marked_at(tb_store *store, const char *table, const char *kind, const char *whom,
                                    char name[TB_STORE_NAME + 1]);

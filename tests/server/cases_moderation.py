@@ -366,6 +366,8 @@ async def who_is_banned_is_refused_for_a_time(place):
     bans = _moderate(place, server, "bans")
     assert 'ban-name who="Eve"' in bans and 'ban-address who="203.0.113.7"' in bans, bans
     server.stop()
+    with contextlib.closing(open_sqlite(pathlib.Path(server.folder, server.store.removeprefix("sqlite:")))) as db:
+        db.executemany("INSERT INTO marks VALUES (?, ?, '', 1, 'rude')", [("ban-name", "Lucius"), ("ban-address", "198.51.100.9")])
     server.start()
     end = time.monotonic() + PATIENCE
     while server.http("GET", path, headers=bad).status != 403:
@@ -376,6 +378,9 @@ async def who_is_banned_is_refused_for_a_time(place):
     while server.http("GET", path, headers=bad).status != 200:
         assert time.monotonic() < end, "and ends when it is taken back"
     assert _moderate(place, server, "deeds").count('by="operator"') == 6
+    with contextlib.closing(open_sqlite(pathlib.Path(server.folder, server.store.removeprefix("sqlite:")))) as db:
+        left = db.execute("SELECT who FROM marks WHERE kind LIKE 'ban%'").fetchall()
+    assert left == [], "what has ended is not kept"
 
 
 async def _talk_and_erase(place, server):

@@ -28,8 +28,12 @@ void a_mark_holds_until_its_time(void **state)
     assert_int_equal(tb_store_mark_set(store, &mark, true, 1000), TB_STORE_OK);
     mark.until_ms = 3000;
     assert_int_equal(tb_store_mark_set(store, &mark, false, 1000), TB_STORE_OK);
+    assert_int_equal(tb_store_forget_ended(store, 2999), TB_STORE_OK);
     assert_int_equal(tb_store_marks(store, "ban", mark.who, 2999, found, 4), 1);
     assert_int_equal(tb_store_marks(store, "other", mark.who, 0, found, 4), 0);
+    assert_int_equal(tb_store_forget_ended(store, 3000), TB_STORE_OK);
+    assert_int_equal(tb_store_marks(store, "ban", mark.who, 0, found, 4), 0);
+    assert_int_equal(tb_store_mark_set(store, &mark, true, 3000), TB_STORE_OK);
     assert_int_equal(tb_store_mark_drop(store, "ban", mark.who, ""), TB_STORE_OK);
     assert_int_equal(tb_store_mark_drop(store, "ban", mark.who, ""), TB_STORE_ABSENT);
     tb_store_close(store);
