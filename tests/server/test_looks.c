@@ -22,7 +22,13 @@ static void names_that_are_drawn_alike_look_the_same(void **state)
         { "Anna", "A\xcc\x8anna" },                                                     /* a combining ring */
         { "Anna", "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e\xef\xbd\x81" },                 /* full width */
         { "Anna", "\xf0\x9d\x93\x90\xf0\x9d\x93\xb7\xf0\x9d\x93\xb7\xf0\x9d\x93\xaa" }, /* mathematical script */
-        { "Anna", "Anna\xe2\x80\xae" }, /* turns the direction of writing */
+        { "Anna", "Anna\xe2\x80\xae" },                         /* turns the direction of writing */
+        { "Anna", "\xe1\x8e\xaann\xe1\x8e\xaa" },               /* Cherokee go */
+        { "Anna", "\xea\x93\xaenna" },                          /* Lisu a */
+        { "Anna", "\xf0\x9f\x85\xb0nna" },                      /* white on black */
+        { "Anna", "\xe1\xb4\x80\xc9\xb4\xc9\xb4\xe1\xb4\x80" }, /* small capitals */
+        { "Anna", "Anna\xee\x80\x80" },                         /* a private character */
+        { "Anna", "Anna\xf3\xa0\x82\x80" },                     /* one that is never seen */
         { "Oliver", "0IIver" },
         { "Tom", "Torn" },
         { "Will", "VViII" },
