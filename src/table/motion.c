@@ -23,14 +23,25 @@ static tb_status check_replace(const tb_table *table, const tb_motion *motion, t
     return good ? TB_OK : tb_refuse(TB_NOTHING, TB_SAY_TABLE_NOT_AWAY, why);
 }
 
+/* Those who could answer the one that stands may have gone, too: a bot for one who is away can be wanted all the same,
+ * and by who was not asked to play again, that. */
+static bool gives_way(const tb_table *table, const tb_motion *motion)
+{
+    const tb_motion *standing = &table->motion;
+
+    if (table->stage == TB_PHASE_PLAYING)
+        return motion->what == TB_MOTION_REPLACE;
+    return motion->what == TB_MOTION_REMATCH && standing->asked != 0 && standing->by != motion->by &&
+           !tb_has(standing->asked, motion->by);
+}
+
 tb_status tb_check_motion(const tb_table *table, const tb_entry *entry, tb_message *why)
 {
     const tb_motion *motion = &entry->motion;
     bool played = table->stage == TB_PHASE_PLAYING;
     tb_status status = check_asked(table, motion, why);
 
-    /* those who could answer another may have gone, too: a bot for one who is away can be wanted all the same */
-    if (table->motion.by >= 0 && (motion->what != TB_MOTION_REPLACE || !played))
+    if (table->motion.by >= 0 && !gives_way(table, motion))
         status = tb_refuse(TB_NOTHING, TB_SAY_TABLE_MOTION, why);
     if (status < 0)
         return status;

@@ -185,6 +185,26 @@ static void they_play_again_when_all_agree(void **state)
     desk_close(&d);
 }
 
+/* Two who agree on nothing and go do not keep the others from playing again. */
+static void who_is_not_asked_may_want_to_play_again_too(void **state)
+{
+    (void) state;
+    open_and_start(&d, fortuna(), 3, 5);
+    play_on(&d, LOG_MAX);
+    move_motion(0, TB_MOTION_REMATCH, 0, 2);
+    assert_true(refused(try_motion(0, TB_MOTION_REMATCH, 1, 2), TB_SAY_TABLE_MOTION));
+    assert_true(refused(try_motion(1, TB_MOTION_REMATCH, 1, 1), TB_SAY_TABLE_MOTION)); /* who is asked, answers */
+    move_motion(2, TB_MOTION_REMATCH, 1, 1);
+    assert_int_equal(d.table->motion.by, 2);
+    vote(0, true);
+    assert_true(tb_table_wants_rematch(d.table));
+    assert_true(refused(try_motion(1, TB_MOTION_REMATCH, 0, 1), TB_SAY_TABLE_MOTION)); /* it is agreed on */
+    tb_table *other = replay(&d, d.count);
+    assert_true(tb_table_wants_rematch(other));
+    tb_table_free(other);
+    desk_close(&d);
+}
+
 static void reactions_are_told_and_reports_are_not(void **state)
 {
     (void) state;
@@ -250,6 +270,7 @@ int main(void)
         TEST(chance_is_not_taken_back),
         TEST(a_bot_takes_the_place_of_one_who_is_away),
         TEST(they_play_again_when_all_agree),
+        TEST(who_is_not_asked_may_want_to_play_again_too),
         TEST(reactions_are_told_and_reports_are_not),
         TEST(one_who_remains_cannot_void_the_result),
         TEST(hints_are_for_one_person_or_where_the_host_wants_so),
