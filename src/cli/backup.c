@@ -147,13 +147,26 @@ static int mark_store(const char *url)
 
 /* --- Restore ------------------------------------------------------------------------------------------------------ */
 
+/* What SQLite had put beside a file of this name: it would write the entries in there into the new one. */
+static bool has_left(const char *target, char path[PATH_MAX])
+{
+    static const char *const ends[] = { "", "-wal", "-journal" };
+
+    for (int i = 0; i < TB_LEN(ends); i++) {
+        snprintf(path, PATH_MAX, "%.4000s%s", target, ends[i]);
+        if (is_there(path))
+            return true;
+    }
+    return false;
+}
+
 /* The copy is marked before it has the name under which it can be served. */
 static int restore_file(const char *file, const char *target)
 {
     char beside[PATH_MAX], from[PATH_MAX], url[PATH_MAX], lock[PATH_MAX];
 
-    if (is_there(target))
-        return refuse_existing(target);
+    if (has_left(target, beside))
+        return refuse_existing(beside);
     snprintf(beside, sizeof(beside), "%.4000s.part", target);
     snprintf(lock, sizeof(lock), "%.4000s.part.lock", target);
     snprintf(from, sizeof(from), "%s%.4000s", scheme, file);

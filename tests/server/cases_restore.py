@@ -135,6 +135,24 @@ def _few_bytes():
     resource.setrlimit(resource.RLIMIT_FSIZE, (50000, 50000))
 
 
+async def what_the_store_before_left_beside_its_file_is_not_taken_for_the_new_ones(place):
+    """SQLite would write the newest entries of the one into the other."""
+    server = place.server()
+    _run(place, "backup", "copy.db", "--store", server.store)
+    made = server.create("fortuna", ["me", "me"])
+    clients = [await server.look(made["table"]["id"], seat, made["key"]) for seat in made["seats"]]
+    await all_play(clients, "lost")
+    server.kill()
+    file = place.folder / server.store.removeprefix("sqlite:")
+    file.rename(place.folder / "before.db")
+    assert "-wal is there already" in _run(place, "restore", "copy.db", "--store", server.store, code=2).stderr
+    file.with_name(file.name + "-wal").rename(place.folder / "before.db-wal")
+    _run(place, "restore", "copy.db", "--store", server.store)
+    for store, tables in ((server.store, 0), ("sqlite:before.db", 1)):
+        assert json.loads(_run(place, "check-store", store, "--json").stdout)["tables"] == tables
+    server.start()
+
+
 def nothing_is_written_over(place):
     server = place.server()
     _run(place, "backup", "copy.db", "--store", server.store)
