@@ -17,6 +17,7 @@ typedef struct muting {
     tb_seats muted; /* then, by the store */
     int seats;      /* at the table */
     const tb_game *game;
+    uint32_t welcomed; /* the number of the last message by then */
     tb_store_status status;
 } muting;
 
@@ -65,16 +66,16 @@ static void write_said(void *context, tb_text *out)
 {
     const muting *own = context;
 
-    tb_news_said(tb_place_known(own->socket->viewer.place), own->socket->viewer.seat, own->muted, out);
+    tb_news_said(tb_place_known(own->socket->viewer.place), own->socket->viewer.seat, own->muted, own->welcomed, out);
 }
 
-/* The last that was said since the person sat down. */
+/* The last that was said since the person sat down, up to the welcome; what came behind that it was told as it came. */
 static void tell_said(muting *own)
 {
     const tb_viewer *viewer = &own->socket->viewer;
     const tb_table *table = viewer->place ? tb_place_known(viewer->place) : NULL;
 
-    if (own->is_change || !table || !tb_table_said(table, viewer->seat, own->muted))
+    if (own->is_change || !table || !tb_table_said(table, viewer->seat, own->muted, own->welcomed))
         return;
     tb_note *note = tb_note_make(write_said, own);
     tb_socket_send(own->socket, note);
@@ -126,6 +127,7 @@ static void begin(tb_socket *socket, const tb_table *table, const tb_ask_op *ask
     own->socket = tb_socket_hold(socket);
     own->game = table->terms.game;
     own->seats = table->terms.config.seats;
+    own->welcomed = table->heard[socket->viewer.seat];
     own->is_change = ask != NULL;
     if (ask)
         own->ask = *ask;

@@ -29,10 +29,10 @@ void tb_news_muted(const tb_table *table, const tb_entry *entry, int viewer, tb_
 bool tb_news_talk(const tb_entry *entry);
 
 /* {"type":"said","lines":[{"n":17,"what":"chat","seat":"blue","text":"...","index":40},...]}: the last that was said or
- * shown by a reaction since the person of this seat sat down, without seats that it does not want to hear. And whether
- * there is any. */
-void tb_news_said(const tb_table *table, int viewer, tb_seats muted, tb_text *out);
-bool tb_table_said(const tb_table *table, int viewer, tb_seats muted);
+ * shown by a reaction since the person of this seat sat down, up to message `n`, without seats that it does not want
+ * to hear. And whether there is any. */
+void tb_news_said(const tb_table *table, int viewer, tb_seats muted, uint32_t n, tb_text *out);
+bool tb_table_said(const tb_table *table, int viewer, tb_seats muted, uint32_t n);
 
 /* {"type":"history","id":7,"from":0,"events":[...]}: the events of the game from number `from` on, as the viewer saw
  * them; `id` is that of the request. */

@@ -60,9 +60,9 @@ void tb_said_note(tb_table *table, const tb_entry *entry)
 }
 
 /* A person hears nothing from before it sat down. */
-static bool is_for(const tb_table *table, const line *one, int viewer, tb_seats muted)
+static bool is_for(const tb_table *table, const line *one, int viewer, tb_seats muted, uint32_t n)
 {
-    return one->entry > table->sitter[viewer].sat && !tb_has(muted, one->seat);
+    return one->entry > table->sitter[viewer].sat && one->n <= n && !tb_has(muted, one->seat);
 }
 
 /* Line number i of those that are kept, the oldest first. */
@@ -73,13 +73,13 @@ static const line *line_at(const struct tb_said *said, uint32_t i)
     return first + i < said->count ? &said->lines[(first + i) % LINES] : NULL;
 }
 
-bool tb_table_said(const tb_table *table, int viewer, tb_seats muted)
+bool tb_table_said(const tb_table *table, int viewer, tb_seats muted, uint32_t n)
 {
     const line *one;
 
     TB_ASSERT(viewer >= 0 && viewer < TB_MAX_SEATS);
     for (uint32_t i = 0; table->said && (one = line_at(table->said, i)); i++) {
-        if (is_for(table, one, viewer, muted))
+        if (is_for(table, one, viewer, muted, n))
             return true;
     }
     return false;
@@ -96,7 +96,7 @@ static void put_line(const tb_table *table, const line *one, tb_text *out)
     tb_json_close(out, '}');
 }
 
-void tb_news_said(const tb_table *table, int viewer, tb_seats muted, tb_text *out)
+void tb_news_said(const tb_table *table, int viewer, tb_seats muted, uint32_t n, tb_text *out)
 {
     const line *one;
 
@@ -104,7 +104,7 @@ void tb_news_said(const tb_table *table, int viewer, tb_seats muted, tb_text *ou
     tb_json_string(out, "type", "said");
     tb_json_open(out, "lines", '[');
     for (uint32_t i = 0; table->said && (one = line_at(table->said, i)); i++) {
-        if (is_for(table, one, viewer, muted))
+        if (is_for(table, one, viewer, muted, n))
             put_line(table, one, out);
     }
     tb_json_close(out, ']');

@@ -358,6 +358,34 @@ static void people_talk(void **state)
     desk_close(&d);
 }
 
+static const char *said(int viewer, tb_seats muted, uint32_t n)
+{
+    static char bytes[4000];
+    tb_text text = tb_text_on(bytes, sizeof bytes);
+
+    tb_news_said(d.table, viewer, muted, n, &text);
+    assert_int_equal(tb_table_said(d.table, viewer, muted, n), strstr(bytes, "\"text\"") != NULL);
+    return bytes;
+}
+
+/* What comes behind the welcome is told as it comes, whenever the list of the lines before it is ready. */
+static void who_comes_again_is_told_what_was_said_before_that(void **state)
+{
+    (void) state;
+    open_and_start(&d, fortuna(), 2, 6);
+    assert_int_equal(tb_table_propose_chat(d.table, 0, "before", 6, &d.entry, &d.why), TB_OK);
+    put(&d);
+    uint32_t welcomed = d.table->heard[1];
+    assert_int_equal(tb_table_propose_chat(d.table, 0, "behind", 6, &d.entry, &d.why), TB_OK);
+    put(&d);
+    assert_non_null(strstr(said(1, 0, welcomed), "before"));
+    assert_null(strstr(said(1, 0, welcomed), "behind"));
+    assert_null(strstr(said(1, 1, welcomed), "before"));
+    assert_null(strstr(said(1, 0, welcomed - 1), "before"));
+    assert_non_null(strstr(said(1, 0, d.table->heard[1]), "behind"));
+    desk_close(&d);
+}
+
 static void terms_are_checked(void **state)
 {
     tb_terms terms = terms_of(fortuna(), 2, 1);
@@ -397,6 +425,7 @@ int main(void)
         TEST(a_game_of_bots_alone_is_never_aborted),
         TEST(a_seat_takes_back_to_the_barrier),
         TEST(people_talk),
+        TEST(who_comes_again_is_told_what_was_said_before_that),
         TEST(terms_are_checked),
     };
     return RUN(tests);
