@@ -1,7 +1,7 @@
 /* marks.h - the kinds of marks in the store (store/store.h), and what their words are.
  *
  *   kind            who                 whom         note
- *   mute            TABLE/seat          seat         what the second seat says is not told to the first
+ *   mute            TABLE/seat/entry    seat         what the second seat says is not told to the first
  *   block           name                name         the second name cannot sit down where the first one sits
  *   blocked         name                name         the same, the other way round
  *   look            how a name looks                 the name; no other that looks the same is given (looks.h)

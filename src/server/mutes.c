@@ -1,6 +1,7 @@
 /* mutes.c - a person does not want to be told what another seat says. That is between the person and the server: it
  * stands in no log, the other seat does not learn of it, and it holds for as long as the table is kept. Who comes again
  * is told what was said meanwhile, as soon as it is known whom it wants to hear. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -17,6 +18,7 @@ typedef struct muting {
     tb_seats muted; /* then, by the store */
     int seats;      /* at the table */
     const tb_game *game;
+    uint32_t sat;      /* the entry with which the person sat down: the next one on the seat hears everybody */
     uint32_t welcomed; /* the number of the last message by then */
     tb_store_status status;
 } muting;
@@ -30,7 +32,7 @@ static void ask_store(tb_job *job, tb_store *store)
     muting *own = (muting *) job;
     tb_store_mark mark = { .kind = TB_MARK_MUTE, .until_ms = INT64_MAX }, found[TB_MAX_SEATS];
 
-    snprintf(mark.who, sizeof(mark.who), "%s/%s", own->socket->id, own->socket->seat_name);
+    snprintf(mark.who, sizeof(mark.who), "%s/%s/%" PRIu32, own->socket->id, own->socket->seat_name, own->sat);
     snprintf(mark.whom, sizeof(mark.whom), "%s", own->ask.seat);
     if (own->is_change)
         own->status = own->ask.agrees ? tb_store_mark_set(store, &mark, false, 0)
@@ -127,6 +129,7 @@ static void begin(tb_socket *socket, const tb_table *table, const tb_ask_op *ask
     own->socket = tb_socket_hold(socket);
     own->game = table->terms.game;
     own->seats = table->terms.config.seats;
+    own->sat = table->sitter[socket->viewer.seat].sat;
     own->welcomed = table->heard[socket->viewer.seat];
     own->is_change = ask != NULL;
     if (ask)

@@ -64,6 +64,23 @@ async def what_a_muted_seat_says_is_not_told_to_the_one_who_muted_it(place):
     await watcher.refused("mute", "server.watchers", seat=eve["seat"], muted=True)
 
 
+async def the_next_one_on_a_seat_hears_everybody(place):
+    """And does not learn whom the one before has muted."""
+    server = place.server()
+    made = server.create("fortuna", ["me", "open", "open"])
+    table, host = made["table"]["id"], made["seats"][0]
+    ben = server.sit(table, made["invite"], "Ben")
+    here = await server.look(table, ben["seat"], ben["key"])
+    await here.do("mute", seat=host, muted=True)
+    server.http("DELETE", f"/api/v1/tables/{table}/seats/{ben['seat']}", key=ben["key"]).expect(204)
+    carl = server.sit(table, made["invite"], "Carl", seat=ben["seat"])
+    here = await server.look(table, carl["seat"], carl["key"])
+    anna = await server.look(table, host, made["key"])
+    await anna.do("chat", text="welcome, Carl")
+    assert (await here.heard_of("news", what="chat"))["text"] == "welcome, Carl"
+    assert not any('"muted"' in message for message in here.heard), here.heard
+
+
 # --- Block ------------------------------------------------------------------------------------------------------------
 
 
