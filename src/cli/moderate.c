@@ -123,7 +123,7 @@ static tb_store_mark *marks_of(const moderation *own, const char *kind, int64_t 
     return NULL;
 }
 
-/* Those that are handled are left out. */
+/* Those that are handled are left out, and hide none that is not. */
 static int list_reports(moderation *own)
 {
     int count;
@@ -132,7 +132,7 @@ static int list_reports(moderation *own)
     if (!handled)
         return failed(own);
     own->handled = handled;
-    tb_store_status status = tb_store_reports(own->store, REPORTS, print_report, own);
+    tb_store_status status = tb_store_reports(own->store, REPORTS + count, print_report, own);
     free(handled);
     return status == TB_STORE_OK ? CLI_OK : failed(own);
 }

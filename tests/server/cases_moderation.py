@@ -314,6 +314,20 @@ async def a_report_comes_to_the_operator_with_the_record(place):
         _moderate(place, server, *words, code=2)
 
 
+async def reports_that_are_handled_hide_no_other(place):
+    server = place.server()
+    made = server.create("fortuna", ["me", "me"])
+    anna = await server.look(made["table"]["id"], made["seats"][0], made["key"])
+    await anna.do("report", seat=made["seats"][1], text="the one that counts")
+    later = [("a" * 16, seq, int(1000 * time.time()) + seq, "0" * 16 + " report 0 1 nothing") for seq in range(250)]
+    with contextlib.closing(open_sqlite(pathlib.Path(server.folder, server.store.removeprefix("sqlite:")))) as db:
+        db.executemany("INSERT INTO log (table_id, seq, at_ms, text) VALUES (?, ?, ?, ?)", later)
+        assert "the one that counts" not in _moderate(place, server, "reports"), "the newest come first"
+        db.executemany("INSERT INTO marks VALUES ('handled', ?, '', ?, '')", [(f"{row[0]}/{row[1]}", 2 ** 63 - 1) for row in later])
+    told = _moderate(place, server, "reports")
+    assert told.count("report=") == 1 and "the one that counts" in told, told
+
+
 async def tables_are_frozen_and_closed_while_people_look(place):
     server = place.server()
     made = server.create("fortuna", ["me", "me"])
