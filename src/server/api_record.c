@@ -54,7 +54,7 @@ static void send_record(tb_task *task)
         tb_reply_say(request, 409, TB_SAY_SERVER_NOT_YET);
     } else if (!bytes) {
         tb_reply_say(request, 503, TB_SAY_SERVER_MEMORY);
-    } else if (own->len > TB_UNREAD_SMALL && tb_unread_crowded(request->service, own->len)) {
+    } else if (own->len > TB_UNREAD_SMALL && tb_unread_crowded(request->service, 0, own->len)) {
         free(bytes);
         tb_reply_busy(request);
     } else {

@@ -42,6 +42,7 @@ typedef struct visitor {
     struct visitor *next;
     origin from;
     uint32_t open;
+    size_t unread;
 } visitor;
 
 struct tb_limits_book {
@@ -325,4 +326,15 @@ void tb_limits_leave(tb_limits_book *book, const char *address)
     count_out(book, &from);
     if (network_of(&from, &network))
         count_out(book, &network);
+}
+
+size_t tb_limits_unread(tb_limits_book *book, const char *address, int64_t change)
+{
+    origin from = origin_of(book, address);
+    visitor *who = *link_to(book, &from);
+
+    if (!who) /* there was no memory to count it */
+        return 0;
+    who->unread = change < 0 && who->unread < (size_t) -change ? 0 : who->unread + (size_t) change;
+    return who->unread;
 }

@@ -16,6 +16,9 @@ void tb_limits_free(tb_limits_book *book);
  * all of a /48 together may do 16 times as much. Any other word counts as itself. */
 int tb_limits_take(tb_limits_book *book, tb_limit limit, const char *address, int64_t now_ms);
 
+/* So many bytes more, or fewer, wait for who is connected from this address and does not read. Returns how many now. */
+size_t tb_limits_unread(tb_limits_book *book, const char *address, int64_t change);
+
 /* The address as a number, the same for all that count as one; never 0. */
 uint64_t tb_limits_number(const tb_limits_book *book, const char *address);
 

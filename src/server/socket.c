@@ -15,6 +15,16 @@ typedef struct connection {
 
 /* --- What goes out ---------------------------------------------------------------------------------------------------- */
 
+/* More or fewer bytes wait for it. */
+static void count(tb_socket *socket, int64_t change)
+{
+    if (change >= 0)
+        tb_unread_add(socket->service, (size_t) change);
+    else
+        tb_unread_take_off(socket->service, (size_t) -change);
+    tb_limits_unread(socket->service->limits, socket->address, change);
+}
+
 static void drop_outbox(tb_socket *socket)
 {
     for (tb_parcel *parcel = socket->outbox, *next; parcel; parcel = next) {
@@ -24,7 +34,7 @@ static void drop_outbox(tb_socket *socket)
     }
     socket->outbox = NULL;
     socket->outbox_end = &socket->outbox;
-    tb_unread_take_off(socket->service, socket->waiting);
+    count(socket, -(int64_t) socket->waiting);
     socket->waiting = 0;
 }
 
@@ -33,9 +43,8 @@ static void hold(tb_socket *socket, size_t len)
 {
     if (len > 0 && !lws_partial_buffered(socket->wsi))
         return;
-    tb_unread_take_off(socket->service, socket->held);
+    count(socket, (int64_t) len - (int64_t) socket->held);
     socket->held = len;
-    tb_unread_add(socket->service, len);
     if (len > 0)
         lws_callback_on_writable(socket->wsi);
 }
@@ -60,11 +69,13 @@ static bool went_at_once(tb_socket *socket, tb_note *note)
     return true;
 }
 
-/* Too much waits in all: who does not read is in the way, and what is long. */
+/* Too much waits in all, or for its address: who does not read is in the way, and what is long. */
 static bool is_in_the_way(const tb_socket *socket, const tb_note *note)
 {
+    const tb_service *service = socket->service;
+
     return (socket->waiting + socket->held > 0 || note->len > TB_UNREAD_SMALL) &&
-           tb_unread_crowded(socket->service, note->len);
+           tb_unread_crowded(service, tb_limits_unread(service->limits, socket->address, 0), note->len);
 }
 
 void tb_socket_send(tb_socket *socket, tb_note *note)
@@ -93,7 +104,7 @@ void tb_socket_send(tb_socket *socket, tb_note *note)
     *socket->outbox_end = parcel;
     socket->outbox_end = &parcel->next;
     socket->waiting += note->len;
-    tb_unread_add(socket->service, note->len);
+    count(socket, (int64_t) note->len);
     lws_callback_on_writable(socket->wsi);
 }
 
@@ -143,7 +154,7 @@ static int write_on(tb_socket *socket)
         if (!socket->outbox)
             socket->outbox_end = &socket->outbox;
         socket->waiting -= note->len;
-        tb_unread_take_off(socket->service, note->len);
+        count(socket, -(int64_t) note->len);
         int sent = lws_write(wsi, note->bytes, note->len, LWS_WRITE_TEXT);
         hold(socket, note->len);
         tb_note_drop(note);
@@ -327,13 +338,13 @@ static void let_go(connection *own)
         return;
     own->socket = NULL;
     tb_viewer_leave(&socket->viewer);
+    drop_outbox(socket);
+    count(socket, -(int64_t) socket->held);
     if (socket->service->options->trust_proxy)
         tb_limits_leave(socket->service->limits, socket->address);
     if (socket->wsi)
         unlist(socket);
     socket->wsi = NULL;
-    drop_outbox(socket);
-    tb_unread_take_off(socket->service, socket->held);
     drop_part(socket);
     tb_socket_drop(socket);
 }

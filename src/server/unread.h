@@ -8,8 +8,8 @@
 
 enum { TB_UNREAD_SMALL = 64 << 10 }; /* bytes that are always written: an answer, news, a welcome */
 
-/* Whether so many bytes more would be too many. */
-bool tb_unread_crowded(const tb_service *service, size_t len);
+/* Whether so many bytes more would be too many, in all or for an address that has left so many unread. */
+bool tb_unread_crowded(const tb_service *service, size_t of_address, size_t len);
 
 void tb_unread_add(tb_service *service, size_t len);
 void tb_unread_take_off(tb_service *service, size_t len);

@@ -6,6 +6,7 @@ import random
 import re
 import socket
 import time
+import types
 
 import raw
 import schema
@@ -189,9 +190,8 @@ async def thousands_that_do_not_read_take_no_memory(place):
     clients = [await server.look(table, seat, made["key"]) for seat in made["seats"]]
     await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
     anna, most = clients[0], 0
-    lines = [raw.Line(server) for _ in range(30)]
+    lines = [raw.Line(server, source=f"127.0.0.{2 + number}", buffer=4096) for number in range(30)]
     for line in lines:
-        line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         assert line.upgrade(table) == 101
     for number in range(60):
         for line in lines:
@@ -207,6 +207,30 @@ async def thousands_that_do_not_read_take_no_memory(place):
     while server.metric("unread_bytes") > 20000:
         assert time.monotonic() < end, server.metric("unread_bytes")
         await asyncio.sleep(0.1)
+
+
+async def who_does_not_read_leaves_room_for_other_addresses(place):
+    """Each of its sockets takes one long answer and is never heard of again."""
+    server = place.server(limits={**GENEROUS, "unread": 2})
+    made = server.create("fortuna", ["me", "me"])
+    table = made["table"]["id"]
+    clients = [await server.look(table, seat, made["key"]) for seat in made["seats"]]
+    first = types.SimpleNamespace(choice=lambda moves: moves[0])  # goes on without end: what is short is always written
+    await asyncio.gather(*(client.play(first, until=lambda self: self.index > 600) for client in clients))
+    lines = [raw.Line(server, source="127.0.0.2", buffer=4096) for _ in range(40)]
+    for line in lines:
+        assert line.upgrade(table) == 101
+    most = 0
+    for number in range(60):
+        for line in lines:
+            with contextlib.suppress(OSError):
+                line.frame(raw.TEXT, json.dumps({"op": "history", "id": number, "from": 0}))
+        most = max(most, server.metric("unread_bytes"))
+    place.note(f"{most} bytes at most were unread")
+    assert 1 << 16 < most < 5 << 17, most
+    assert (await clients[0].ask("history", **{"from": 0}))["type"] == "history"
+    for line in lines:
+        line.close()
 
 
 def thousands_that_do_not_end_what_they_send_take_no_memory(place):

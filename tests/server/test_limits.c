@@ -168,6 +168,21 @@ static void many_networks_of_one_owner_are_bounded_together(void **state)
     tb_limits_free(book);
 }
 
+static void what_waits_for_an_address_is_counted_while_it_is_connected(void **state)
+{
+    tb_limits_book *book = book_of(10, 10, 2);
+
+    (void) state;
+    assert_int_equal(tb_limits_unread(book, "192.0.2.1", 5), 0);
+    assert_true(tb_limits_enter(book, "192.0.2.1") && tb_limits_enter(book, "192.0.2.2"));
+    assert_int_equal(tb_limits_unread(book, "192.0.2.1", 5), 5);
+    assert_int_equal(tb_limits_unread(book, "::ffff:192.0.2.1", 7), 12);
+    assert_int_equal(tb_limits_unread(book, "192.0.2.2", 0), 0);
+    assert_int_equal(tb_limits_unread(book, "192.0.2.1", -4), 8);
+    assert_int_equal(tb_limits_unread(book, "192.0.2.1", -9), 0);
+    tb_limits_free(book);
+}
+
 static void an_ipv4_address_in_ipv6_clothes_is_itself(void **state)
 {
     tb_limits_book *book = book_of(10, 3, 0);
@@ -275,6 +290,7 @@ int main(void)
         TEST(a_refusal_says_how_long_to_wait),
         TEST(an_ipv6_network_counts_as_one),
         TEST(many_networks_of_one_owner_are_bounded_together),
+        TEST(what_waits_for_an_address_is_counted_while_it_is_connected),
         TEST(an_ipv4_address_in_ipv6_clothes_is_itself),
         TEST(what_is_no_address_is_counted_all_the_same),
         TEST(a_flood_of_strangers_does_not_wash_away_the_busy),
