@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,6 +28,70 @@ static struct {
     SCREEN *curses;
     int colours; /* 0, 8 or 256 */
 } own;
+
+/* --- Signals while curses has the terminal -------------------------------------------------------------------------
+ * Everything that needs more than write and tcsetattr, which are allowed in a handler, is done before. */
+
+volatile sig_atomic_t term_gone;
+
+/* The first ask to leave, the others end the program at once. */
+static const int watched[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV };
+enum { ASKING = 3 };
+
+static struct {
+    bool known; /* how it was */
+    struct termios usual;
+    char farewell[256]; /* what leaves the full screen */
+    size_t len;
+    struct sigaction before[TB_LEN(watched)];
+} rescue;
+
+static void note_signal(int number) { term_gone = number; }
+
+static void stop_watching(void)
+{
+    for (int i = 0; i < TB_LEN(watched); i++)
+        sigaction(watched[i], &rescue.before[i], NULL);
+}
+
+/* Then the handler from before gets the signal: the shell learns what happened. */
+static void give_back(int number)
+{
+    if (rescue.len > 0 && write(STDOUT_FILENO, rescue.farewell, rescue.len) < 0)
+        rescue.len = 0;
+    if (rescue.known)
+        tcsetattr(STDIN_FILENO, TCSANOW, &rescue.usual);
+    stop_watching();
+    raise(number);
+}
+
+static void write_down(void)
+{
+    static const char no_mouse[] = "\033[?1006;1000l";
+    const char *const parts[] = { key_mouse ? no_mouse : NULL, exit_attribute_mode, cursor_normal, keypad_local,
+                                  exit_ca_mode };
+
+    rescue.len = 0;
+    for (int i = 0; i < TB_LEN(parts); i++) {
+        size_t len = parts[i] ? strlen(parts[i]) : 0;
+        if (rescue.len + len > sizeof(rescue.farewell))
+            continue;
+        memcpy(rescue.farewell + rescue.len, parts[i] ? parts[i] : "", len);
+        rescue.len += len;
+    }
+}
+
+static void watch_signals(void)
+{
+    struct sigaction action = { 0 };
+
+    write_down();
+    sigfillset(&action.sa_mask);
+    for (int i = 0; i < TB_LEN(watched); i++) {
+        action.sa_handler = i < ASKING ? note_signal : give_back;
+        sigaction(watched[i], &action, &rescue.before[i]);
+    }
+}
 
 /* --- Taking the terminal ------------------------------------------------------------------------------------------ */
 
@@ -68,11 +133,11 @@ static void start_colours(void)
 bool term_screen_open(term_screen *screen)
 {
     screen->ascii = !term_speaks_utf8();
-    term_rescue_prepare();
+    rescue.known = tcgetattr(STDIN_FILENO, &rescue.usual) == 0;
     own.curses = newterm(NULL, stdout, stdin);
     if (!own.curses)
         return false;
-    term_rescue_watch();
+    watch_signals();
     cbreak();
     noecho();
     nonl();
@@ -90,7 +155,7 @@ bool term_screen_open(term_screen *screen)
 void term_screen_close(term_screen *screen)
 {
     endwin();
-    term_rescue_end();
+    stop_watching();
     delscreen(own.curses);
     own.curses = NULL;
     term_sheet_free(screen->sheet);

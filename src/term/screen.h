@@ -5,10 +5,10 @@
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
 
+#include <signal.h>
 #include <stdint.h>
 
 #include "term/canvas.h"
-#include "term/rescue.h"
 
 enum { TERM_LEAST_ROWS = 24, TERM_LEAST_COLS = 80 };
 
@@ -59,8 +59,11 @@ typedef struct term_screen {
     void *owner;
 } term_screen;
 
+/* SIGHUP, SIGTERM and SIGINT set it while the screen is open: everybody who waits is told TERM_GONE. */
+extern volatile sig_atomic_t term_gone;
+
 /* Takes the terminal; false: curses knows too little of it. From then on until the close nobody else may write there.
- */
+ * Whatever ends the program leaves it usable: also a fault or a quit signal. */
 bool term_screen_open(term_screen *screen);
 void term_screen_close(term_screen *screen);
 
