@@ -2,6 +2,7 @@
 #include "record/replay.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
@@ -45,6 +46,16 @@ static void stop_json(const void *context, tb_text *out)
     const stop *s = context;
 
     tb_replay_json(s->replay, s->as, out);
+}
+
+json_t *replay_stop(const tb_replay *replay, int as)
+{
+    size_t len = 0;
+    char *bytes = cli_written(stop_json, &(stop){ replay, as }, &len);
+    json_t *value = bytes ? json_loadb(bytes, len, JSON_REJECT_DUPLICATES, NULL) : NULL;
+
+    free(bytes);
+    return value;
 }
 
 static void print_json(const tb_match *match, const replay_args *given, int as)

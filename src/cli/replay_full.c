@@ -7,7 +7,6 @@
 #include "cli/replay_review.h"
 #include "cli/screen.h"
 #include "client/full.h"
-#include "record/replay.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "say/told.h"
@@ -123,17 +122,20 @@ static bool go_on(walk *own)
 
 /* --- Where it is -------------------------------------------------------------------------------------------------- */
 
+/* Everything is what the public sees, with all in it that is hidden from somebody. */
 static void show(walk *own)
 {
-    const tb_match *match = own->match;
-    const tb_event *last = own->at.index > 0 ? &match->events[own->at.index - 1] : NULL;
+    json_t *now = replay_stop(&own->at, own->as);
+    json_t *seen = own->as == TB_COMPLETE ? replay_stop(&own->at, TB_PUBLIC) : json_incref(now);
+    json_t *view = json_object_get(seen, "view");
 
-    term_desk_happened(&own->desk, !last ? NULL
-                                         : json_pack("[o]", client_event(match->game, match->config.seats,
-                                                                         own->at.before.bytes, last, own->as)));
+    json_object_update(json_object_get(view, "table"), json_object_get(now, "state"));
+    term_desk_happened(&own->desk, own->at.index > 0 ? json_pack("[O]", now) : NULL);
     put_head(own);
     put_remark(own);
-    term_desk_see(&own->desk, client_view(match->game, own->at.state.bytes, own->as), false);
+    term_desk_see(&own->desk, json_incref(view), false);
+    json_decref(seen);
+    json_decref(now);
 }
 
 static void restart(walk *own)

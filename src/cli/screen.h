@@ -4,7 +4,7 @@
 #define CLI_SCREEN_H
 
 #include "client/client.h"
-#include "record/record.h"
+#include "record/replay.h"
 
 /* True if both ends are a terminal: there is somebody to wait for, and a screen that can be cleared. */
 bool cli_line_is_terminal(void);
@@ -28,5 +28,8 @@ bool cli_screen_stay(client *own, int *code);
 /* Walks through a record there, beginning after so many events; `as` a seat, TB_PUBLIC or TB_COMPLETE. Returns the exit
  * code. */
 int replay_full(const tb_record *record, uint32_t index, int as);
+
+/* What replay --json prints of a stop (replay.c); NULL after a complaint. */
+json_t *replay_stop(const tb_replay *replay, int as);
 
 #endif

@@ -259,10 +259,6 @@ void client_show_presence(const client *own);
 void client_show_question(const client *own);
 void client_show_end(const client *own);
 
-/* What an observer sees of a state; one event as it sees it: as a table tells it (view.c). TB_COMPLETE: the public's
- * with everything in it that is hidden from somebody. */
-json_t *client_view(const tb_game *game, const void *state, int as);
-json_t *client_event(const tb_game *game, int seats, const void *before, const tb_event *event, int as);
 void client_show_hint(const client *own, const json_t *hint);
 
 /* --- What session.c shares with hear.c and full.c; not for others -------------------------------------------------- */

@@ -54,19 +54,25 @@ static int eyes_of(const client *own)
     return seat < 0 ? TB_PUBLIC : seat;
 }
 
+/* What one sees behind so many events. */
+static json_t *view_at(const client *own, const char *viewer, uint32_t count)
+{
+    client_local *local = client_local_of(own);
+    json_t *answer = client_local_ask(local, json_pack("{s:s, s:i, s:I, s:s}", "call", "replay", "table", local->table,
+                                                       "at", (json_int_t) count, "as", viewer));
+    json_t *view = json_incref(json_object_get(json_object_get(answer, "event"), "view"));
+
+    json_decref(answer);
+    return view;
+}
+
 /* A whole screen shows one event after the other, each with the view behind it. */
 static void add_views(const client *own, json_t *news)
 {
-    const tb_table *table = client_local_table(own);
-    const tb_match *match = client_local_match(own);
     json_t *views = json_array();
-    tb_state_box state;
 
-    tb_match_state_at(match, table->first_event, state.bytes);
-    for (uint32_t i = table->first_event; i < match->count; i++) {
-        match->game->apply(state.bytes, match->events[i].seat, match->events[i].move);
-        json_array_append_new(views, client_view(match->game, state.bytes, eyes_of(own)));
-    }
+    for (uint32_t i = client_local_table(own)->first_event; i < client_local_match(own)->count; i++)
+        json_array_append_new(views, view_at(own, viewer_of(own), i + 1));
     json_object_set_new(news, "views", views);
 }
 
@@ -215,9 +221,8 @@ static bool is_busy(const client *own)
 
 static bool has_secrets(client *own)
 {
-    const tb_match *match = client_local_match(own);
-    json_t *mine = client_view(match->game, match->state, eyes_of(own));
-    json_t *public = client_view(match->game, match->state, TB_PUBLIC);
+    uint32_t count = client_local_match(own)->count;
+    json_t *mine = view_at(own, viewer_of(own), count), *public = view_at(own, "public", count);
     bool differ = !json_equal(json_object_get(mine, "table"), json_object_get(public, "table"));
 
     json_decref(mine);
