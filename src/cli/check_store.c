@@ -46,13 +46,6 @@ typedef struct check {
 /* --- One table ---------------------------------------------------------------------------------------------------- */
 
 /* What stands in a damaged store may be no text at all. */
-static void make_text(const char *from, char *out, size_t size)
-{
-    snprintf(out, size, "%s", cli_clean_long(from));
-    for (char *at = out; *at && !tb_is_plain_text(out, strlen(out)); at++)
-        *at = (char) ((unsigned char) *at < 0x80 ? *at : '?');
-}
-
 static void add_fault(check *own, const char *id, uint32_t entry, const char *why)
 {
     size_t room = own->faults < own->room ? own->room : own->room ? 2 * own->room : 16;
@@ -65,8 +58,9 @@ static void add_fault(check *own, const char *id, uint32_t entry, const char *wh
     own->room = room;
     fault *new = &own->fault[own->faults++];
     *new = (fault){ .entry = entry };
-    make_text(id, new->table, sizeof(new->table));
-    make_text(why, new->why, sizeof(new->why));
+    tb_text table = tb_text_on(new->table, sizeof(new->table)), text = tb_text_on(new->why, sizeof(new->why));
+    cli_put_clean(id, &table);
+    cli_put_clean(why, &text);
 }
 
 /* Why the table is frozen, and what was wrong with the entry itself where that is known. */

@@ -214,10 +214,7 @@ void client_no_more_lines(client *own);
 
 /* --- Printing (show.c) -------------------------------------------------------------------------------------------- */
 
-/* A text from outside made fit for a terminal: nothing that controls it or turns the direction of writing. */
-void client_put(const char *text, tb_text *out);
-
-/* The same of every string in a value, cut to CLIENT_LINE; names of members stay. */
+/* Makes every string in a value fit for a terminal, cut to CLIENT_LINE; names of members stay. */
 void client_clean(json_t *value);
 
 /* The name of who sits there; who gave none at this keyboard, "me" in the record, is called so in the language. */

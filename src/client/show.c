@@ -7,21 +7,10 @@
 #include "say/say.h"
 #include "say/text.h"
 #include "term/parts.h"
-#include "term/utf8.h"
 
 enum { BOARD_COLS = 80, BOARD_ROWS = 18 };
 
 /* --- Made fit for a terminal -------------------------------------------------------------------------------------- */
-
-void client_put(const char *text, tb_text *out)
-{
-    char bytes[TERM_CHAR_MAX];
-
-    while (*text && out->len + TERM_CHAR_MAX < out->size) {
-        wchar_t c = term_char_next(&text);
-        tb_put_bytes(out, bytes, (size_t) term_char_put(c == 0xfffd ? L'?' : c, bytes));
-    }
-}
 
 void client_clean(json_t *value)
 {
@@ -30,7 +19,7 @@ void client_clean(json_t *value)
     json_t *member;
 
     if (json_is_string(value)) {
-        client_put(json_string_value(value), &text);
+        cli_put_clean(json_string_value(value), &text);
         json_string_set(value, text.bytes);
     }
     TERM_EACH (item, value)
@@ -86,7 +75,7 @@ void client_put_message(const json_t *message, tb_text *out)
         tb_put(&text, term_member(message, "text"));
     if (!*text.bytes)
         put_unknown(message, &text);
-    client_put(text.bytes, out);
+    cli_put_clean(text.bytes, out);
     if (*rule)
         cli_put_fmt(out, " (%s)", rule);
 }
@@ -145,7 +134,7 @@ void client_show_table(const client *own)
 /* A board as lines, without what is empty at its end. */
 static void print_board(const client *own, const char *game)
 {
-    term_sheet *sheet = term_sheet_make(BOARD_ROWS, BOARD_COLS, !term_speaks_utf8());
+    term_sheet *sheet = term_sheet_make(BOARD_ROWS, BOARD_COLS, !cli_speaks_utf8());
 
     if (!sheet)
         return;

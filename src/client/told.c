@@ -158,7 +158,7 @@ static bool put_told(const client *own, const json_t *messages, tb_text *out)
         }
     }
     cli_put_told(&company, &told, &text);
-    client_put(text.bytes, out);
+    cli_put_clean(text.bytes, out);
     return told.count > 0;
 }
 

@@ -101,7 +101,7 @@ static void print_record(client *own, const char *rest)
         next = strchr(line, '\n');
         if (next)
             *next++ = '\0';
-        client_put(line, &out);
+        cli_put_clean(line, &out);
         puts(out.bytes);
     }
     free(text);

@@ -73,13 +73,10 @@ static char *next_buffer(void)
 
 static const char *clean(const char *word, size_t most)
 {
-    char *out = next_buffer();
-    size_t len = 0;
+    tb_text out = tb_text_on(next_buffer(), most + 1);
 
-    for (; word[len] && len < most; len++)
-        out[len] = (unsigned char) word[len] < ' ' || word[len] == 0x7f ? '?' : word[len];
-    out[len] = '\0';
-    return out;
+    cli_put_clean(word, &out);
+    return out.bytes;
 }
 
 const char *cli_clean(const char *word) { return clean(word, WORD_MAX); }
@@ -323,16 +320,6 @@ const char *cli_sentence(const tb_message *message)
         tb_put(&text, ")");
     }
     return bytes;
-}
-
-/* Every byte but the continuations. */
-int cli_width(const char *bytes, size_t len)
-{
-    int width = 0;
-
-    for (size_t i = 0; i < len; i++)
-        width += ((unsigned char) bytes[i] & 0xc0) != 0x80;
-    return width;
 }
 
 const char *cli_cell(int width, const char *text)

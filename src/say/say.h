@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "core/notation.h"
+#include "say/utf8.h"
 
 enum {
     CLI_GO_ON = -1, /* no exit code yet */
@@ -49,9 +50,9 @@ void cli_put_possible(const tb_possible *possible, const char *word, tb_text *ou
 /* The name that a mistyped word was meant to be, in any case, or NULL. */
 const char *cli_nearest(const char *word, const char *const names[], int count);
 
-/* A word from outside made fit to print, control characters as '?': cut to 79 bytes, or a path or sentence as it is;
- * and a file name as a shell wants it, in quotes if it holds more than plain characters. All of them in one of a few
- * buffers that later calls of the thread reuse. */
+/* A word from outside made fit to print (cli_put_clean): cut to 79 bytes, or a path or sentence as it is; and a file
+ * name as a shell wants it, in quotes if it holds more than plain characters. All of them in one of a few buffers that
+ * later calls of the thread reuse. */
 const char *cli_clean(const char *word);
 const char *cli_clean_long(const char *text);
 const char *cli_quote(const char *name);
@@ -89,9 +90,6 @@ void cli_ranking_row(double chance, double share, const char *move);
 
 /* The sentence of a message, with its rule number behind it where it has one, in a buffer that the next call reuses. */
 const char *cli_sentence(const tb_message *message);
-
-/* How many columns a stretch of UTF-8 takes. */
-int cli_width(const char *bytes, size_t len);
 
 /* Text filled up with spaces to `width` columns, or on its right side to -width; in one of a few buffers that later
  * calls reuse. */

@@ -4,7 +4,6 @@
 #define TERM_BOARD_TOWNS_H
 
 #include "term/parts.h"
-#include "term/utf8.h"
 
 enum { TOWNS_SQUARES = 16, TOWNS_RESOURCES = 5, TOWNS_TYPES = 8, TOWNS_SEATS = 6 };
 
@@ -27,7 +26,7 @@ const towns_kind *towns_resource(const char *id);
 
 /* The letter of a cube: the first of its word in the reader's language that no resource before it has. */
 typedef struct towns_letter {
-    char text[TERM_CHAR_MAX + 1];
+    char text[CLI_CHAR_MAX + 1];
 } towns_letter;
 towns_letter towns_letter_of(const term_scene *scene, const towns_kind *resource);
 

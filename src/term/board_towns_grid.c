@@ -39,10 +39,10 @@ towns_letter towns_letter_of(const term_scene *scene, const towns_kind *resource
     for (int i = 0; i <= last; i++) {
         const char *at = term_word(scene, "resource", towns_resources[i].id);
         do
-            taken[i] = (wchar_t) towlower((wint_t) term_char_next(&at));
+            taken[i] = (wchar_t) towlower((wint_t) cli_char_next(&at));
         while (*at && wmemchr(taken, taken[i], (size_t) i));
     }
-    term_char_put(taken[last], out.text);
+    cli_char_put(taken[last], out.text);
     return out;
 }
 

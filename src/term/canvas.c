@@ -8,7 +8,6 @@
 #include <wctype.h>
 
 #include "base/base.h"
-#include "term/utf8.h"
 
 enum { LINE_MAX_BYTES = 1024 };
 
@@ -60,15 +59,6 @@ static term_cell *cell_at(const term_canvas *canvas, int row, int col)
 
 /* --- Text --------------------------------------------------------------------------------------------------------- */
 
-int term_width(const char *utf8)
-{
-    int width = 0;
-
-    while (*utf8)
-        width += term_char_width(term_char_next(&utf8));
-    return width;
-}
-
 /* A mark joins the character before it, which may be wide. */
 static void add_mark(const term_canvas *canvas, int row, int col, wchar_t mark)
 {
@@ -111,8 +101,8 @@ static void set_cell(const term_canvas *canvas, int row, int col, term_style sty
 /* Returns the column behind it. A wide character is shown whole or not at all. */
 static int put_char(const term_canvas *canvas, int row, int col, term_style style, wchar_t c)
 {
-    wchar_t shown = canvas->sheet->ascii ? term_char_ascii(c) : c;
-    int width = canvas->sheet->ascii ? shown != 0 : term_char_width(c);
+    wchar_t shown = canvas->sheet->ascii ? cli_char_ascii(c) : c;
+    int width = canvas->sheet->ascii ? shown != 0 : cli_char_width(c);
     term_cell *right = width == 2 && cell_at(canvas, row, col) ? cell_at(canvas, row, col + 1) : NULL;
 
     if (width > 0)
@@ -130,7 +120,7 @@ static int put_bytes(const term_canvas *canvas, int row, int col, term_style sty
     const char *end = utf8 + len;
 
     while (utf8 < end && *utf8)
-        col = put_char(canvas, row, col, style, term_char_next(&utf8));
+        col = put_char(canvas, row, col, style, cli_char_next(&utf8));
     return col;
 }
 
@@ -157,7 +147,7 @@ static size_t bytes_within(const char *utf8, int width)
 
     while (*at) {
         const char *next = at;
-        width -= term_char_width(term_char_next(&next));
+        width -= cli_char_width(cli_char_next(&next));
         if (width < 0)
             break;
         at = next;
@@ -234,9 +224,9 @@ int term_height(const char *utf8, int cols, int indent)
 void term_fill(const term_canvas *canvas, int row, int col, int rows, int cols, term_style style, const char *utf8)
 {
     const char *at = utf8;
-    wchar_t c = term_char_next(&at);
+    wchar_t c = cli_char_next(&at);
 
-    TB_ASSERT(term_char_width(c) == 1);
+    TB_ASSERT(cli_char_width(c) == 1);
     for (int r = row; r < row + rows; r++) {
         for (int i = 0; i < cols; i++)
             put_char(canvas, r, col + i, style, c);
@@ -345,7 +335,7 @@ const term_spot *term_spot_of(const term_sheet *sheet, const term_thing *thing)
 
 char *term_sheet_text(const term_sheet *sheet)
 {
-    size_t most = (size_t) sheet->rows * ((size_t) sheet->cols * (1 + TERM_MARKS) * TERM_CHAR_MAX + 1) + 1;
+    size_t most = (size_t) sheet->rows * ((size_t) sheet->cols * (1 + TERM_MARKS) * CLI_CHAR_MAX + 1) + 1;
     char *bytes = malloc(most), *at = bytes;
 
     if (!bytes)
@@ -355,7 +345,7 @@ char *term_sheet_text(const term_sheet *sheet)
         for (int c = 0; c < sheet->cols; c++) {
             const term_cell *cell = &sheet->cells[r * sheet->cols + c];
             for (int m = 0; m <= TERM_MARKS && cell->text[m]; m++)
-                at += term_char_put(cell->text[m], at);
+                at += cli_char_put(cell->text[m], at);
         }
         while (at > line && at[-1] == ' ')
             at--;

@@ -9,7 +9,10 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 #include <wchar.h>
+
+#include "say/utf8.h"
 
 /* --- Styles ------------------------------------------------------------------------------------------------------- */
 
@@ -123,7 +126,7 @@ term_canvas term_part(const term_canvas *canvas, int row, int col, int rows, int
 /* --- Drawing ------------------------------------------------------------------------------------------------------ */
 
 /* How many columns a text in UTF-8 takes. */
-int term_width(const char *utf8);
+static inline int term_width(const char *utf8) { return cli_width(utf8, strlen(utf8)); }
 
 /* Writes one line of text and returns the column behind it, as if nothing had been cut off. Control characters are
  * shown as '?'. */

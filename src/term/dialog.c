@@ -7,7 +7,6 @@
 
 #include "base/base.h"
 #include "say/text.h"
-#include "term/utf8.h"
 
 enum { IDLE_MS = 50, WIDEST = 96, MARGIN = 4 };
 
@@ -205,8 +204,8 @@ static void add_character(char *line, size_t size, int c)
 {
     size_t len = strlen(line);
 
-    if (c >= ' ' && c < TERM_UP && len + TERM_CHAR_MAX < size)
-        line[len + (size_t) term_char_put((wchar_t) c, line + len)] = '\0';
+    if (c >= ' ' && c < TERM_UP && len + CLI_CHAR_MAX < size)
+        line[len + (size_t) cli_char_put((wchar_t) c, line + len)] = '\0';
 }
 
 static void take_character(char *line)

@@ -16,7 +16,6 @@
 
 #include "base/base.h"
 #include "say/text.h"
-#include "term/utf8.h"
 
 #undef lines /* <term.h> takes common words */
 #undef columns
@@ -132,7 +131,7 @@ static void start_colours(void)
 
 bool term_screen_open(term_screen *screen)
 {
-    screen->ascii = !term_speaks_utf8();
+    screen->ascii = !cli_speaks_utf8();
     rescue.known = tcgetattr(STDIN_FILENO, &rescue.usual) == 0;
     own.curses = newterm(NULL, stdout, stdin);
     if (!own.curses)

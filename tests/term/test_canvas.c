@@ -4,8 +4,8 @@
 
 #include "../check.h"
 #include "base/base.h"
+#include "say/utf8.h"
 #include "term/canvas.h"
-#include "term/utf8.h"
 
 static const term_style plain = { 0 };
 
@@ -189,16 +189,16 @@ static void restyling_leaves_the_text(void **state)
 
 static void every_character_comes_back_from_utf8(void **state)
 {
-    char bytes[TERM_CHAR_MAX + 1] = { 0 };
+    char bytes[CLI_CHAR_MAX + 1] = { 0 };
 
     (void) state;
     for (wchar_t c = 0xa0; c < 0x11000; c += 7) {
         const char *at = bytes;
-        int len = term_char_put(c, bytes);
+        int len = cli_char_put(c, bytes);
         wchar_t back;
 
         bytes[len] = '\0';
-        back = term_char_next(&at);
+        back = cli_char_next(&at);
         if (c >= 0xd800 && c < 0xe000)
             assert_int_equal(back, 0xfffd);
         else

@@ -1,5 +1,5 @@
 /* utf8.c - characters of texts. */
-#include "term/utf8.h"
+#include "say/utf8.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -23,7 +23,7 @@ static int length_of(unsigned char first)
     return first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
 }
 
-wchar_t term_char_next(const char **at)
+wchar_t cli_char_next(const char **at)
 {
     static const wchar_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     const unsigned char *bytes = (const unsigned char *) *at;
@@ -42,14 +42,14 @@ wchar_t term_char_next(const char **at)
     return is_unseen(c) ? L'?' : c;
 }
 
-int term_char_width(wchar_t c)
+int cli_char_width(wchar_t c)
 {
     int width = wcwidth(c);
 
     return width >= 0 ? width : 1;
 }
 
-int term_char_put(wchar_t c, char *out)
+int cli_char_put(wchar_t c, char *out)
 {
     int len = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
 
@@ -61,6 +61,30 @@ int term_char_put(wchar_t c, char *out)
         out[i] = (char) (0x80 | (c & 0x3f));
     out[0] = (char) ((0xf00 >> len & 0xff) | c);
     return len;
+}
+
+/* --- Texts -------------------------------------------------------------------------------------------------------- */
+
+void cli_put_clean(const char *text, tb_text *out)
+{
+    char bytes[CLI_CHAR_MAX];
+
+    while (*text) {
+        wchar_t c = cli_char_next(&text);
+        size_t len = (size_t) cli_char_put(c == NO_CHARACTER ? L'?' : c, bytes);
+        if (out->len + len >= out->size)
+            return;
+        tb_put_bytes(out, bytes, len);
+    }
+}
+
+int cli_width(const char *bytes, size_t len)
+{
+    int width = 0;
+
+    for (const char *end = bytes + len; bytes < end;)
+        width += cli_char_width(cli_char_next(&bytes));
+    return width;
 }
 
 /* --- ASCII -------------------------------------------------------------------------------------------------------- */
@@ -81,7 +105,7 @@ static const struct {
     { L"⚀⚁⚂⚃⚄⚅ⅠⅡⅢⅣ①②③④⑤⑥\u00a0\u202f\u2009", "1234561234123456   " },
 };
 
-wchar_t term_char_ascii(wchar_t c)
+wchar_t cli_char_ascii(wchar_t c)
 {
     if (c < 0x80)
         return c;
@@ -95,7 +119,7 @@ wchar_t term_char_ascii(wchar_t c)
     return L'?';
 }
 
-bool term_speaks_utf8(void)
+bool cli_speaks_utf8(void)
 {
     static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
     const char *name = NULL;
