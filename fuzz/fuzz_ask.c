@@ -54,31 +54,31 @@ static void check_create(const void *read)
 
 static void check_sit(const void *read)
 {
-    const tb_ask_sit *out = read;
+    const tb_ask_body *out = read;
 
     check_player(&out->player, out->player.name[0] ? TB_PLAYER_PERSON : TB_PLAYER_ANONYMOUS);
     FUZZ_EXPECT(is_bounded(out->seat, sizeof(out->seat)) && is_bounded(out->invite, sizeof(out->invite)));
 }
 
-static void check_bot(const void *read) { check_player(&((const tb_ask_bot *) read)->player, TB_PLAYER_BOT); }
+static void check_bot(const void *read) { check_player(&((const tb_ask_body *) read)->player, TB_PLAYER_BOT); }
 
 static void check_entropy(const void *read)
 {
-    const tb_ask_entropy *out = read;
+    const tb_ask_body *out = read;
 
     FUZZ_EXPECT(is_bounded(out->seat, sizeof(out->seat)));
 }
 
 static void check_login(const void *read)
 {
-    const tb_ask_login *out = read;
+    const tb_ask_body *out = read;
 
     FUZZ_EXPECT(is_bounded(out->passphrase, sizeof(out->passphrase)) && strlen(out->passphrase) >= 8);
 }
 
 static void check_phrases(const void *read)
 {
-    const tb_ask_login *out = read;
+    const tb_ask_body *out = read;
 
     check_login(read);
     FUZZ_EXPECT(is_bounded(out->new_phrase, sizeof(out->new_phrase)) && strlen(out->new_phrase) >= 8);
@@ -86,21 +86,21 @@ static void check_phrases(const void *read)
 
 static void check_block(const void *read)
 {
-    const tb_ask_block *out = read;
+    const tb_ask_body *out = read;
 
-    FUZZ_EXPECT(is_bounded(out->name, sizeof(out->name)) && out->name[0]);
+    FUZZ_EXPECT(is_bounded(out->player.name, sizeof(out->player.name)) && out->player.name[0]);
 }
 
 static void check_rematch(const void *read)
 {
-    const tb_ask_rematch *out = read;
+    const tb_ask_body *out = read;
 
     FUZZ_EXPECT(out->brought.brings <= TB_BRINGS_PLEDGE);
 }
 
 static void check_hook(const void *read)
 {
-    const tb_ask_hook *out = read;
+    const tb_ask_body *out = read;
 
     FUZZ_EXPECT(is_bounded(out->url, sizeof(out->url)));
 }
@@ -133,13 +133,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static union {
         tb_ask_create create;
-        tb_ask_sit sit;
-        tb_ask_bot bot;
-        tb_ask_entropy entropy;
-        tb_ask_login login;
-        tb_ask_block block;
-        tb_ask_rematch rematch;
-        tb_ask_hook hook;
+        tb_ask_body body;
         tb_ask_op op;
     } out;
     tb_ask_error error;

@@ -14,6 +14,8 @@ bool tb_ask_read(char *text, size_t len, tb_ask_reader *read, void *out, tb_ask_
 
 #define ONLY(ask, ...) tb_ask_only(ask, TB_NAMES(__VA_ARGS__), (tb_names){ 0 })
 
+static tb_ask_body *empty(void *out) { return memset(out, 0, sizeof(tb_ask_body)); }
+
 static bool read_seat(const tb_ask *ask, char out[16])
 {
     return tb_ask_string(ask, "seat", 1, 15, "the name of a seat", out);
@@ -21,41 +23,37 @@ static bool read_seat(const tb_ask *ask, char out[16])
 
 bool tb_ask_sit_read(const tb_ask *ask, void *out)
 {
-    tb_ask_sit *sit = out;
+    tb_ask_body *body = empty(out);
 
-    *sit = (tb_ask_sit){ 0 };
     return ONLY(ask, "name", "seat", "invite", "entropy", "pledge", "token") &&
-           tb_ask_sitter(ask, "name", &sit->player) && (!tb_ask_has(ask, "seat") || read_seat(ask, sit->seat)) &&
+           tb_ask_sitter(ask, "name", &body->player) && (!tb_ask_has(ask, "seat") || read_seat(ask, body->seat)) &&
            (!tb_ask_has(ask, "invite") ||
-            tb_ask_string(ask, "invite", 1, sizeof(sit->invite) - 1, "the code of an invitation", sit->invite)) &&
-           tb_ask_brought(ask, &sit->brought) && tb_ask_flag(ask, "token", &sit->wants_token);
+            tb_ask_string(ask, "invite", 1, sizeof(body->invite) - 1, "the code of an invitation", body->invite)) &&
+           tb_ask_brought(ask, &body->brought) && tb_ask_flag(ask, "token", &body->wants_token);
 }
 
 bool tb_ask_rematch_read(const tb_ask *ask, void *out)
 {
-    tb_ask_rematch *again = out;
+    tb_ask_body *body = empty(out);
 
-    *again = (tb_ask_rematch){ 0 };
-    return ONLY(ask, "entropy", "pledge", "token") && tb_ask_brought(ask, &again->brought) &&
-           tb_ask_flag(ask, "token", &again->wants_token);
+    return ONLY(ask, "entropy", "pledge", "token") && tb_ask_brought(ask, &body->brought) &&
+           tb_ask_flag(ask, "token", &body->wants_token);
 }
 
 bool tb_ask_bot_read(const tb_ask *ask, void *out)
 {
-    tb_ask_bot *bot = out;
+    tb_ask_body *body = empty(out);
 
-    *bot = (tb_ask_bot){ 0 };
-    return ONLY(ask, "seat", "bot") && read_seat(ask, bot->seat) && tb_ask_bot_word(ask, "bot", &bot->player);
+    return ONLY(ask, "seat", "bot") && read_seat(ask, body->seat) && tb_ask_bot_word(ask, "bot", &body->player);
 }
 
 bool tb_ask_entropy_read(const tb_ask *ask, void *out)
 {
-    tb_ask_entropy *entropy = out;
+    tb_ask_body *body = empty(out);
 
-    *entropy = (tb_ask_entropy){ 0 };
-    return ONLY(ask, "seat", "entropy", "pledge") && read_seat(ask, entropy->seat) &&
-           tb_ask_brought(ask, &entropy->brought) &&
-           (entropy->brought.brings != TB_BRINGS_NOTHING || tb_ask_secret(ask, "entropy", entropy->brought.bytes));
+    return ONLY(ask, "seat", "entropy", "pledge") && read_seat(ask, body->seat) &&
+           tb_ask_brought(ask, &body->brought) &&
+           (body->brought.brings != TB_BRINGS_NOTHING || tb_ask_secret(ask, "entropy", body->brought.bytes));
 }
 
 static bool read_phrase(const tb_ask *ask, const char *member, char out[201])
@@ -65,48 +63,39 @@ static bool read_phrase(const tb_ask *ask, const char *member, char out[201])
 
 bool tb_ask_phrase_read(const tb_ask *ask, void *out)
 {
-    tb_ask_login *login = out;
+    tb_ask_body *body = empty(out);
 
-    *login = (tb_ask_login){ 0 };
-    return ONLY(ask, "passphrase") && read_phrase(ask, "passphrase", login->passphrase);
+    return ONLY(ask, "passphrase") && read_phrase(ask, "passphrase", body->passphrase);
 }
 
 bool tb_ask_phrases_read(const tb_ask *ask, void *out)
 {
-    tb_ask_login *login = out;
+    tb_ask_body *body = empty(out);
 
-    *login = (tb_ask_login){ 0 };
-    return ONLY(ask, "passphrase", "new", "token") && read_phrase(ask, "passphrase", login->passphrase) &&
-           read_phrase(ask, "new", login->new_phrase) && tb_ask_flag(ask, "token", &login->wants_token);
+    return ONLY(ask, "passphrase", "new", "token") && read_phrase(ask, "passphrase", body->passphrase) &&
+           read_phrase(ask, "new", body->new_phrase) && tb_ask_flag(ask, "token", &body->wants_token);
 }
 
 bool tb_ask_block_read(const tb_ask *ask, void *out)
 {
-    tb_ask_block *block = out;
-    tb_player person;
+    tb_ask_body *body = empty(out);
 
-    *block = (tb_ask_block){ 0 };
-    if (!ONLY(ask, "name", "blocked") || !tb_ask_person(ask, "name", &person) ||
-        !tb_ask_bool(ask, "blocked", &block->blocked))
-        return false;
-    memcpy(block->name, person.name, sizeof(block->name));
-    return true;
+    return ONLY(ask, "name", "blocked") && tb_ask_person(ask, "name", &body->player) &&
+           tb_ask_bool(ask, "blocked", &body->blocked);
 }
 
 bool tb_ask_login_read(const tb_ask *ask, void *out)
 {
-    tb_ask_login *login = out;
+    tb_ask_body *body = empty(out);
 
-    *login = (tb_ask_login){ 0 };
-    return ONLY(ask, "name", "passphrase", "token") && tb_ask_person(ask, "name", &login->person) &&
-           read_phrase(ask, "passphrase", login->passphrase) && tb_ask_flag(ask, "token", &login->wants_token);
+    return ONLY(ask, "name", "passphrase", "token") && tb_ask_person(ask, "name", &body->player) &&
+           read_phrase(ask, "passphrase", body->passphrase) && tb_ask_flag(ask, "token", &body->wants_token);
 }
 
 bool tb_ask_hook_read(const tb_ask *ask, void *out)
 {
-    tb_ask_hook *hook = out;
+    tb_ask_body *body = empty(out);
 
-    *hook = (tb_ask_hook){ 0 };
     return ONLY(ask, "url") &&
-           tb_ask_string(ask, "url", 0, sizeof(hook->url) - 1, "an address of at most 500 bytes", hook->url);
+           tb_ask_string(ask, "url", 0, sizeof(body->url) - 1, "an address of at most 500 bytes", body->url);
 }

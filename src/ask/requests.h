@@ -31,55 +31,22 @@ bool tb_ask_terms(const tb_ask *ask, tb_ask_create *out);
  * whether it goes on from there, and has the seats and the game that were asked for. */
 bool tb_ask_create_propose(const tb_ask_create *create, tb_entry *out, tb_ask_error *error);
 
-/* --- At a table --------------------------------------------------------------------------------------------------- */
+/* --- The smaller ones ---------------------------------------------------------------------------------------------- */
 
-typedef struct tb_ask_sit {
-    tb_player player;
-    char seat[16];   /* empty: any */
-    char invite[32]; /* empty: none */
-    bool wants_token;
-    tb_brought brought;
-} tb_ask_sit;
-tb_ask_reader tb_ask_sit_read;
-
-typedef struct tb_ask_rematch {
-    bool wants_token;
-    tb_brought brought;
-} tb_ask_rematch;
-tb_ask_reader tb_ask_rematch_read;
-
-typedef struct tb_ask_bot {
-    char seat[16];
-    tb_player player;
-} tb_ask_bot;
-tb_ask_reader tb_ask_bot_read;
-
-typedef struct tb_ask_entropy {
-    char seat[16];
-    tb_brought brought;
-} tb_ask_entropy;
-tb_ask_reader tb_ask_entropy_read;
-
-typedef struct tb_ask_login {
-    tb_player person;
+/* What is read of them; empty is what was left out, or is no member of that request. */
+typedef struct tb_ask_body {
+    tb_player player; /* who sits down, logs in or is blocked; a bot */
+    char seat[16], invite[32];
     char passphrase[201], new_phrase[201];
-    bool wants_token;
-} tb_ask_login;
-tb_ask_reader tb_ask_login_read;
-
-tb_ask_reader tb_ask_phrase_read;  /* tb_ask_login: the passphrase alone */
-tb_ask_reader tb_ask_phrases_read; /* and a new one                       */
-
-typedef struct tb_ask_block {
-    char name[TB_PLAYER_NAME_MAX + 1];
-    bool blocked;
-} tb_ask_block;
-tb_ask_reader tb_ask_block_read;
-
-typedef struct tb_ask_hook {
     char url[501];
-} tb_ask_hook;
-tb_ask_reader tb_ask_hook_read;
+    bool wants_token, blocked;
+    tb_brought brought;
+} tb_ask_body;
+
+tb_ask_reader tb_ask_sit_read, tb_ask_rematch_read, tb_ask_bot_read, tb_ask_entropy_read, tb_ask_login_read,
+    tb_ask_phrase_read,  /* the passphrase alone */
+    tb_ask_phrases_read, /* and a new one        */
+    tb_ask_block_read, tb_ask_hook_read;
 
 /* --- Ops: what a seat does or asks -------------------------------------------------------------------------------- */
 

@@ -12,7 +12,7 @@ typedef struct blocking {
     tb_job job; /* first */
     tb_request *request;
     char name[TB_STORE_NAME + 1];
-    tb_ask_block ask; /* of a change */
+    tb_ask_body ask; /* of a change */
     bool is_change;
     tb_store_mark found[BLOCKS_MAX];
     int count; /* -1: the store failed */
@@ -35,7 +35,7 @@ static tb_store_status set(tb_store *store, const char *kind, const char *who, c
 static void ask_store(tb_job *job, tb_store *store)
 {
     blocking *own = (blocking *) job;
-    const char *other = own->ask.name;
+    const char *other = own->ask.player.name;
 
     own->count = tb_store_marks(store, TB_MARK_BLOCK, own->name, 0, own->found, BLOCKS_MAX);
     if (!own->is_change || own->count < 0)

@@ -24,7 +24,7 @@ typedef struct login {
     tb_job job; /* first */
     tb_task task;
     tb_request *request;
-    tb_ask_login ask;
+    tb_ask_body ask;
     purpose purpose;
     tb_store_status status;
     char phrase[crypto_pwhash_STRBYTES],
@@ -49,7 +49,7 @@ static void write_login(void *context, tb_text *out)
     const login *own = context;
 
     tb_json_open(out, NULL, '{');
-    tb_json_string(out, "name", own->ask.person.name);
+    tb_json_string(out, "name", own->ask.player.name);
     if (own->ask.wants_token)
         tb_json_string(out, "session", own->session);
     tb_json_close(out, '}');
@@ -84,7 +84,7 @@ static void finish_login(tb_job *job)
 /* Takes what the name looks like for it; false: another name looks the same. */
 static bool claim_look(login *own, tb_store *store)
 {
-    const char *name = own->ask.person.name;
+    const char *name = own->ask.player.name;
     tb_store_mark mark = { .kind = TB_MARK_LOOK, .until_ms = INT64_MAX };
 
     tb_look_of(name, mark.who);
@@ -102,7 +102,7 @@ static bool claim_look(login *own, tb_store *store)
 static void give_up_name(login *own, tb_store *store)
 {
     static const char fits_nothing[] = "*";
-    const char *name = own->ask.person.name;
+    const char *name = own->ask.player.name;
     tb_store_mark mark = { .kind = TB_MARK_DELETION, .until_ms = INT64_MAX };
 
     memcpy(mark.who, name, strlen(name) + 1);
@@ -119,7 +119,7 @@ static bool still_fits(login *own, tb_store *store)
 {
     char now[TB_STORE_PHRASE];
 
-    own->status = tb_store_name_phrase(store, own->ask.person.name, now);
+    own->status = tb_store_name_phrase(store, own->ask.player.name, now);
     if (own->status > TB_STORE_ABSENT)
         return false;
     own->fits = own->status == TB_STORE_OK && strcmp(now, own->seen) == 0;
@@ -130,7 +130,7 @@ static bool still_fits(login *own, tb_store *store)
 static void open_session(tb_job *job, tb_store *store)
 {
     login *own = (login *) job;
-    const char *name = own->ask.person.name;
+    const char *name = own->ask.player.name;
     uint8_t hash[TB_SHA256_SIZE];
 
     own->status = TB_STORE_TAKEN;
@@ -214,7 +214,7 @@ static void find_phrase(tb_job *job, tb_store *store)
 {
     login *own = (login *) job;
 
-    own->status = tb_store_name_phrase(store, own->ask.person.name, own->phrase);
+    own->status = tb_store_name_phrase(store, own->ask.player.name, own->phrase);
     memcpy(own->seen, own->phrase, sizeof(own->seen));
 }
 
@@ -247,7 +247,7 @@ static void name_known(tb_request *request, const char *name, void *context)
         free_login(own);
         return;
     }
-    memcpy(own->ask.person.name, name, strlen(name) + 1);
+    memcpy(own->ask.player.name, name, strlen(name) + 1);
     look_up(own);
 }
 
@@ -268,7 +268,7 @@ static void begin_login(tb_request *request, purpose what, tb_ask_reader *read)
     own->purpose = what;
     if (!tb_request_read(request, read, &own->ask)) {
         free_login(own);
-    } else if (what == NEW_NAME && !tb_look_shows(own->ask.person.name)) {
+    } else if (what == NEW_NAME && !tb_look_shows(own->ask.player.name)) {
         tb_reply_say(request, 400, TB_SAY_SERVER_NAME_BLANK);
         free_login(own);
     } else if (what == NEW_NAME) {

@@ -113,7 +113,7 @@ void tb_api_record(tb_request *request)
 typedef struct hooking {
     tb_errand errand; /* first */
     tb_job job;
-    tb_ask_hook ask;
+    tb_ask_body ask;
     tb_store_hook hook;
     tb_store_status status;
 } hooking;

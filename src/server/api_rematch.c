@@ -10,7 +10,7 @@
 
 typedef struct again {
     tb_bundle bundle; /* first; what is wished at the next table */
-    tb_ask_rematch ask;
+    tb_ask_body ask;
     char name[TB_STORE_NAME + 1]; /* of the session; empty: none */
     bool admitted;
     char id[TB_TABLE_ID + 1], key[TB_KEY_HEX + 1];

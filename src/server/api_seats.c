@@ -6,11 +6,7 @@
 /* A request about seats: what it asks for, and the wishes that come of it. */
 typedef struct seating {
     tb_bundle bundle; /* first */
-    union {
-        tb_ask_sit sit;
-        tb_ask_bot bot;
-        tb_ask_entropy entropy;
-    };
+    tb_ask_body ask;
     char key[TB_KEY_HEX + 1];
     bool fresh_key;
     char name[TB_STORE_NAME + 1]; /* of the session; empty: none */
@@ -37,7 +33,7 @@ static void write_sat(void *context, tb_text *out)
 
     tb_json_open(out, NULL, '{');
     tb_json_string(out, "seat", tb_seat_name(terms->game, terms->config.seats, own->bundle.wish[0].seat));
-    if (own->sit.wants_token)
+    if (own->ask.wants_token)
         tb_json_string(out, "key", own->key);
     tb_json_close(out, '}');
 }
@@ -62,7 +58,7 @@ static bool is_invited(const tb_table *table, const seating *own)
 
     if (table->terms.is_public || tb_request_seats(own->bundle.errand.request, table))
         return true;
-    return tb_invite_hash(own->sit.invite, hash) && tb_hash_equal(hash, table->terms.invite);
+    return tb_invite_hash(own->ask.invite, hash) && tb_hash_equal(hash, table->terms.invite);
 }
 
 /* A person who sits here already keeps the same key. */
@@ -81,11 +77,11 @@ static void come_to_sit(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
     const tb_table *table = tb_place_table(place);
-    tb_wish sit = { .kind = TB_WISH_SIT, .seat = -1, .player = own->sit.player, .brought = own->sit.brought };
+    tb_wish sit = { .kind = TB_WISH_SIT, .seat = -1, .player = own->ask.player, .brought = own->ask.brought };
 
     if (errand->request->key[0] && !tb_request_seats(errand->request, table) && tb_errand_go_again(errand))
         return;
-    if (own->sit.seat[0] && (sit.seat = tb_table_seat(table, own->sit.seat)) < 0) {
+    if (own->ask.seat[0] && (sit.seat = tb_table_seat(table, own->ask.seat)) < 0) {
         tb_reply_say(errand->request, 404, TB_SAY_SERVER_NO_SEAT);
         return;
     }
@@ -114,8 +110,8 @@ void tb_api_sit(tb_request *request)
 {
     seating *own = tb_errand_new(request, sizeof(*own), come_to_sit);
 
-    if (own && tb_request_read(request, tb_ask_sit_read, &own->sit))
-        tb_admit(request, &(tb_admission){ { own->sit.player.name }, 1, request->part[0] }, go_as, own);
+    if (own && tb_request_read(request, tb_ask_sit_read, &own->ask))
+        tb_admit(request, &(tb_admission){ { own->ask.player.name }, 1, request->part[0] }, go_as, own);
 }
 
 /* --- Leaving -------------------------------------------------------------------------------------------------------------- */
@@ -156,7 +152,7 @@ static void come_with_bot(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
     const tb_table *table = tb_place_table(place);
-    int seat = tb_table_seat(table, own->bot.seat);
+    int seat = tb_table_seat(table, own->ask.seat);
 
     if (seat < 0)
         tb_reply_say(errand->request, 404, TB_SAY_SERVER_NO_SEAT);
@@ -166,7 +162,7 @@ static void come_with_bot(tb_errand *errand, tb_place *place)
         if (!tb_errand_go_again(errand))
             tb_reply_say(errand->request, 403, TB_SAY_SERVER_WRONG_KEY);
     } else {
-        tb_bundle_add(&own->bundle, (tb_wish){ .kind = TB_WISH_SIT, .seat = seat, .player = own->bot.player });
+        tb_bundle_add(&own->bundle, (tb_wish){ .kind = TB_WISH_SIT, .seat = seat, .player = own->ask.player });
         tb_bundle_make(&own->bundle, place, finish_bot);
     }
 }
@@ -175,7 +171,7 @@ void tb_api_bot(tb_request *request)
 {
     seating *own = tb_errand_new(request, sizeof(*own), come_with_bot);
 
-    if (own && tb_request_read(request, tb_ask_bot_read, &own->bot))
+    if (own && tb_request_read(request, tb_ask_bot_read, &own->ask))
         tb_errand_go(&own->bundle.errand);
 }
 
@@ -186,8 +182,8 @@ static void finish_entropy(tb_bundle *bundle) { reply_refused_or(bundle, 204); }
 static void come_with_entropy(tb_errand *errand, tb_place *place)
 {
     seating *own = (seating *) errand;
-    int seat = tb_errand_seat(errand, tb_place_table(place), own->entropy.seat);
-    tb_wish wish = { .kind = TB_WISH_ENTROPY, .seat = seat, .brought = own->entropy.brought };
+    int seat = tb_errand_seat(errand, tb_place_table(place), own->ask.seat);
+    tb_wish wish = { .kind = TB_WISH_ENTROPY, .seat = seat, .brought = own->ask.brought };
 
     if (seat < 0)
         return;
@@ -199,7 +195,7 @@ void tb_api_entropy(tb_request *request)
 {
     seating *own = tb_errand_new(request, sizeof(*own), come_with_entropy);
 
-    if (own && tb_request_read(request, tb_ask_entropy_read, &own->entropy))
+    if (own && tb_request_read(request, tb_ask_entropy_read, &own->ask))
         tb_errand_go(&own->bundle.errand);
 }
 

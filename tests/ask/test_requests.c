@@ -3,13 +3,7 @@
 
 #include "asked.h"
 
-static union {
-    tb_ask_sit sit;
-    tb_ask_bot bot;
-    tb_ask_entropy entropy;
-    tb_ask_login login;
-    tb_ask_hook hook;
-} out;
+static tb_ask_body out;
 static tb_ask_error error;
 
 static bool reads(tb_ask_reader *read, const char *text)
@@ -156,7 +150,7 @@ static void brackets_inside_a_string_do_not_nest(void **state)
 {
     (void) state;
     must_read(tb_ask_hook_read, "{'url':'[[[[[[[[[[[[\\\"[[[[,,,,\\\\'}");
-    assert_string_equal(out.hook.url, "[[[[[[[[[[[[\"[[[[,,,,\\");
+    assert_string_equal(out.url, "[[[[[[[[[[[[\"[[[[,,,,\\");
 }
 
 static void a_hundred_thousand_brackets_are_given_up_early(void **state)
@@ -196,25 +190,25 @@ static void a_person_sits_down_with_all_members(void **state)
     (void) state;
     must_read(tb_ask_sit_read, "{'name':'Zo\xc3\xab','seat':'blue','invite':'abcdefghijklmnopqrstuv','entropy':'" HEX64
                                "','token':true}");
-    assert_int_equal(out.sit.player.kind, TB_PLAYER_PERSON);
-    assert_string_equal(out.sit.player.name, "Zo\xc3\xab");
-    assert_string_equal(out.sit.seat, "blue");
-    assert_string_equal(out.sit.invite, "abcdefghijklmnopqrstuv");
-    assert_true(out.sit.wants_token);
-    assert_int_equal(out.sit.brought.brings, TB_BRINGS_ENTROPY);
-    assert_int_equal(out.sit.brought.bytes[1], 0x11);
-    assert_int_equal(out.sit.brought.bytes[31], 0xef);
+    assert_int_equal(out.player.kind, TB_PLAYER_PERSON);
+    assert_string_equal(out.player.name, "Zo\xc3\xab");
+    assert_string_equal(out.seat, "blue");
+    assert_string_equal(out.invite, "abcdefghijklmnopqrstuv");
+    assert_true(out.wants_token);
+    assert_int_equal(out.brought.brings, TB_BRINGS_ENTROPY);
+    assert_int_equal(out.brought.bytes[1], 0x11);
+    assert_int_equal(out.brought.bytes[31], 0xef);
     must_read(tb_ask_sit_read, "{'name':'Anna','pledge':'" HEX64 "'}");
-    assert_int_equal(out.sit.brought.brings, TB_BRINGS_PLEDGE);
+    assert_int_equal(out.brought.brings, TB_BRINGS_PLEDGE);
 }
 
 static void a_person_sits_down_with_a_name_alone(void **state)
 {
     (void) state;
     must_read(tb_ask_sit_read, " { 'name' : 'Anna' } ");
-    assert_string_equal(out.sit.seat, "");
-    assert_string_equal(out.sit.invite, "");
-    assert_false(out.sit.brought.brings || out.sit.wants_token);
+    assert_string_equal(out.seat, "");
+    assert_string_equal(out.invite, "");
+    assert_false(out.brought.brings || out.wants_token);
 }
 
 static void nobody_sits_down_with_wrong_members(void **state)
@@ -256,9 +250,9 @@ static void a_bot_of_ours_may_be_put_on_a_seat(void **state)
 {
     (void) state;
     must_read(tb_ask_bot_read, "{'seat':'blue','bot':'hard'}");
-    assert_string_equal(out.bot.seat, "blue");
-    assert_int_equal(out.bot.player.kind, TB_PLAYER_BOT);
-    assert_string_equal(out.bot.player.name, "hard");
+    assert_string_equal(out.seat, "blue");
+    assert_int_equal(out.player.kind, TB_PLAYER_BOT);
+    assert_string_equal(out.player.name, "hard");
 }
 
 static void programs_and_iterations_are_not_for_clients(void **state)
@@ -298,8 +292,8 @@ static void entropy_needs_a_seat_and_64_digits(void **state)
 
     (void) state;
     must_read(tb_ask_entropy_read, "{'seat':'blue','entropy':'" HEX64 "'}");
-    assert_string_equal(out.entropy.seat, "blue");
-    assert_int_equal(out.entropy.brought.bytes[15], 0xff);
+    assert_string_equal(out.seat, "blue");
+    assert_int_equal(out.brought.bytes[15], 0xff);
     ALL_REFUSED(tb_ask_entropy_read, rows);
 }
 
@@ -317,11 +311,11 @@ static void a_name_comes_with_a_passphrase(void **state)
 
     (void) state;
     must_read(tb_ask_login_read, "{'name':'Anna','passphrase':'eight by'}");
-    assert_string_equal(out.login.person.name, "Anna");
-    assert_string_equal(out.login.passphrase, "eight by");
-    assert_false(out.login.wants_token);
+    assert_string_equal(out.player.name, "Anna");
+    assert_string_equal(out.passphrase, "eight by");
+    assert_false(out.wants_token);
     must_read(tb_ask_login_read, "{'name':'Anna','passphrase':'eight by','token':true}");
-    assert_true(out.login.wants_token);
+    assert_true(out.wants_token);
     ALL_REFUSED(tb_ask_login_read, rows);
 }
 
@@ -347,9 +341,9 @@ static void a_webhook_is_an_address_or_empty(void **state)
 
     (void) state;
     must_read(tb_ask_hook_read, "{'url':''}");
-    assert_string_equal(out.hook.url, "");
+    assert_string_equal(out.url, "");
     must_read(tb_ask_hook_read, "{'url':'https://example.org/a?b=c'}");
-    assert_string_equal(out.hook.url, "https://example.org/a?b=c");
+    assert_string_equal(out.url, "https://example.org/a?b=c");
     ALL_REFUSED(tb_ask_hook_read, rows);
     for (int len = 499; len <= 502; len++) {
         snprintf(text, sizeof(text), "{'url':'%0*d'}", len, 0);
