@@ -1,5 +1,5 @@
 /* act.c - what persons do at a table, and what they see there. */
-#include "local/house.h"
+#include "local/calls.h"
 #include "table/news.h"
 
 bool local_act(local_call *call)

@@ -4,7 +4,7 @@
 #include "base/hash.h"
 #include "core/view.h"
 #include "games/list.h"
-#include "local/think.h"
+#include "local/calls.h"
 
 enum {
     ALIGNMENT = 64,

@@ -1,5 +1,5 @@
 /* call.c - finding the handler of a request, and answering when it refuses. */
-#include "local/house.h"
+#include "local/calls.h"
 
 #include <stdlib.h>
 

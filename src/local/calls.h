@@ -3,6 +3,7 @@
 #define TB_LOCAL_CALLS_H
 
 #include "ask/requests.h"
+#include "bots/bot.h"
 #include "local/local.h"
 #include "local/says.h"
 
@@ -72,5 +73,68 @@ bool local_no_memory(local_call *call);
 #define X(name, ...) bool local_##name(local_call *call);
 LOCAL_CALLS_LIST(X)
 #undef X
+
+/* --- Reading ------------------------------------------------------------------------------------------------------ */
+
+/* The end of the year 9999: whatever a clock may add to it still fits. */
+#define LOCAL_LATEST_MS  INT64_C(253402300799999)
+#define LOCAL_TIME_FORM  "milliseconds since 1970"
+#define LOCAL_EVENT_FORM "the number of an event, 0 or more"
+
+/* A free place for a table, with an empty one in it; the member "id" may name it. -1 after saying why there is none. */
+int local_place_new(local_call *call);
+void local_place_free(tb_local *local, int place);
+
+/* Reads what is needed. */
+bool local_read(local_call *call, int needs);
+
+/* Reads "record" or "table", and "at", into call->position. */
+bool local_position_read(local_call *call);
+
+/* --- What happens ------------------------------------------------------------------------------------------------- */
+
+/* Reads "now" and "viewers" of a deed at the table that is known; nobody is told unless they are named. */
+bool local_deed(local_call *call);
+
+/* Writes the entry, {"at":...,"text":"...","news":{"blue":{...}}}, and carries it out. The list of entries is open.
+ * Where the answer has no room for the news the entry stands alone, and its viewers look. */
+bool local_happen(local_call *call, tb_entry *entry);
+
+/* Starts the game if it only waited for its last seat. */
+bool local_start_if_full(local_call *call);
+
+/* A whole answer to a deed that is one entry, and to what follows from it by itself. */
+bool local_answer_deed(local_call *call, tb_entry *entry);
+
+/* Forgets the review that was begun, finished or not; nothing where there is none. */
+void local_review_free(tb_local *local);
+
+/* "bots": the seats that are to act and that bots play. */
+void local_put_bots(const tb_table *table, tb_text *out);
+
+/* --- Bots --------------------------------------------------------------------------------------------------------- */
+
+#define LOCAL_SEED_MOST INT64_C(999999999999999999)
+#define LOCAL_SEED_FORM "a number of at most 18 digits"
+
+/* Where its draws come from. The same as those of a bot of the program with this seed, this stream and as many
+ * decisions behind it (src/opponents): the same questions have the same answers there and here. */
+typedef struct local_luck {
+    uint64_t seed, stream, decision;
+} local_luck;
+
+typedef struct local_question {
+    tb_thinker thinker;
+    const tb_game *game;
+    local_luck luck;
+    uint32_t limit; /* ends it after so many iterations, in a game that is planned by a beam positions; 0: none */
+    int seat;
+} local_question;
+
+/* Ranks the n >= 1 legal moves into local->advice, the best first. False without memory. */
+bool local_advise(tb_local *local, const local_question *asked, const void *view, const tb_move legal[], int n);
+
+/* The same from a state, of which it sees what its seat does; returns how many moves are legal, 0 without memory. */
+int local_advise_in(tb_local *local, const local_question *asked, const void *state);
 
 #endif

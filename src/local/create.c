@@ -1,6 +1,6 @@
 /* create.c - tables that begin, anew or from a record, and tables that are opened again with the entries they had. */
 #include "games/list.h"
-#include "local/house.h"
+#include "local/calls.h"
 #include "table/news.h"
 
 /* --- A new table -------------------------------------------------------------------------------------------------- */

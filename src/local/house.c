@@ -1,5 +1,5 @@
 /* house.c - a handful of tables, and entries as they happen. */
-#include "local/house.h"
+#include "local/calls.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 
 #include "base/bits.h"
 #include "games/list.h"
-#include "local/house.h"
+#include "local/calls.h"
 
 enum { ALIGNMENT = 16, STEPS_MOST = 100000 };
 

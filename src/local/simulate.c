@@ -3,7 +3,7 @@
 #include "base/hash.h"
 #include "core/door.h"
 #include "core/play.h"
-#include "local/think.h"
+#include "local/calls.h"
 
 enum { GAMES_MOST = 1000000 };
 

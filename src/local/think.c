@@ -1,11 +1,9 @@
 /* think.c - bots at a table, and hints. */
-#include "local/think.h"
-
 #include "base/bits.h"
 #include "bots/ranking.h"
 #include "core/notation.h"
 #include "games/list.h"
-#include "local/house.h"
+#include "local/calls.h"
 
 enum { LIMIT_MOST = 1000000, HINT_TOP = 5 };
 

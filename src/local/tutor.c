@@ -5,7 +5,7 @@
 #include "core/door.h"
 #include "core/notation.h"
 #include "games/list.h"
-#include "local/house.h"
+#include "local/calls.h"
 #include "review/decide.h"
 
 enum { ALIGNMENT = 16, FUTURES = 8, PER_MILLE = 1000 };
