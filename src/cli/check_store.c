@@ -7,12 +7,14 @@
 
 #include "cli/commands.h"
 #include "cli/logs.h"
+#include "cli/table.h"
 #include "say/say.h"
 #include "say/stop.h"
 #include "say/text.h"
 #include "table/news.h"
+#include "term/read.h"
 
-enum { SILENT_S = 2, BETWEEN_S = 5, WHY_SIZE = 1024 };
+enum { SILENT_S = 2, BETWEEN_S = 5 };
 
 typedef struct check_args {
     const char *store;
@@ -27,46 +29,31 @@ static const cli_arg args[] = {
     { .kind = CLI_END },
 };
 
-/* A table that does not verify. */
-typedef struct fault {
-    char table[TB_STORE_ID + 1];
-    uint32_t entry; /* the first that does not follow; UINT32_MAX: none, but it is frozen all the same */
-    char why[WHY_SIZE];
-} fault;
-
 typedef struct check {
     tb_store *store;
     uint64_t tables, entries, phase[TB_PHASES];
-    bool no_room; /* for the list of faults */
-    fault *fault;
-    size_t faults, room;
+    json_t *faults; /* {"table","entry","why"} of what does not verify */
+    bool no_room;   /* for that list */
     time_t begun, told;
 } check;
 
 /* --- One table ---------------------------------------------------------------------------------------------------- */
 
-/* What stands in a damaged store may be no text at all. */
+/* `id` "": of the store. `entry`: the first that does not follow; UINT32_MAX: none, but it is frozen all the same. What
+ * stands in a damaged store may be no text at all. */
 static void add_fault(check *own, const char *id, uint32_t entry, const char *why)
 {
-    size_t room = own->faults < own->room ? own->room : own->room ? 2 * own->room : 16;
-    fault *list = room == own->room ? own->fault : realloc(own->fault, room * sizeof(*list));
+    json_t *first = entry == UINT32_MAX ? json_null() : json_integer(entry);
 
-    own->no_room |= !list;
-    if (!list)
-        return;
-    own->fault = list;
-    own->room = room;
-    fault *new = &own->fault[own->faults++];
-    *new = (fault){ .entry = entry };
-    tb_text table = tb_text_on(new->table, sizeof(new->table)), text = tb_text_on(new->why, sizeof(new->why));
-    cli_put_clean(id, &table);
-    cli_put_clean(why, &text);
+    own->no_room |=
+        json_array_append_new(own->faults, json_pack("{s:s?, s:o, s:s}", "table", *id ? cli_clean(id) : NULL, "entry",
+                                                     first, "why", cli_clean_long(why))) != 0;
 }
 
 /* Why the table is frozen, and what was wrong with the entry itself where that is known. */
 static void add_frozen(check *own, const tb_table *table)
 {
-    tb_text text = TB_TEXT(WHY_SIZE);
+    tb_text text = TB_TEXT(1024);
 
     tb_message_text(&table->frozen, cli_translate, &text);
     if (table->reason.row) {
@@ -154,7 +141,7 @@ static bool check_all(check *own)
     if (left < 0)
         take_found(own, "", tb_store_why(own->store));
     int64_t rows = left > 0 ? -1 : tb_store_check(own->store, take_found, own);
-    if (rows >= 0 && rows != (int64_t) own->entries && own->faults == 0)
+    if (rows >= 0 && rows != (int64_t) own->entries && json_array_size(own->faults) == 0)
         take_found(own, "", _("there are entries that belong to no table, or cannot be found"));
     if (own->no_room)
         cli_fail(_("there is no memory for the list of faults"));
@@ -165,49 +152,33 @@ static bool check_all(check *own)
 
 static void print_text(const check *own)
 {
-    for (size_t i = 0; i < own->faults; i++) {
-        const fault *now = &own->fault[i];
-        if (!*now->table)
-            cli_tell(4, _("store: %s\n"), now->why);
-        else if (now->entry == UINT32_MAX)
-            cli_tell(4, _("table %s: %s\n"), now->table, now->why);
+    TERM_EACH (fault, own->faults) {
+        const char *table = term_member(fault.is, "table"), *why = term_member(fault.is, "why");
+        const json_t *entry = json_object_get(fault.is, "entry");
+        if (!*table)
+            cli_tell(4, _("store: %s\n"), why);
+        else if (json_is_null(entry))
+            cli_tell(4, _("table %s: %s\n"), table, why);
         else
-            cli_tell(4, _("table %s, entry %" PRIu32 ": %s\n"), now->table, now->entry, now->why);
+            cli_tell(4, _("table %s, entry %" PRIu32 ": %s\n"), table, (uint32_t) json_integer_value(entry), why);
     }
     printf(_("tables: %" PRIu64 ", entries: %" PRIu64 "\n"), own->tables, own->entries);
     for (int phase = 0; phase < TB_PHASES; phase++)
         printf("%10" PRIu64 " %s\n", own->phase[phase], cli_translate("phase", tb_phase_words[phase]));
-    if (own->faults == 0)
+    if (json_array_size(own->faults) == 0)
         printf(_("Every table follows from its log.\n"));
     else
-        printf(_("Tables that do not verify: %zu\n"), own->faults);
+        printf(_("Tables that do not verify: %zu\n"), json_array_size(own->faults));
 }
 
-static void write_json(const void *context, tb_text *out)
+static json_t *as_json(const check *own)
 {
-    const check *own = context;
+    json_t *phases = json_object();
 
-    tb_json_open(out, NULL, '{');
-    tb_json_int(out, "tables", (int64_t) own->tables);
-    tb_json_int(out, "entries", (int64_t) own->entries);
-    tb_json_open(out, "phases", '{');
     for (int phase = 0; phase < TB_PHASES; phase++)
-        tb_json_int(out, tb_phase_words[phase], (int64_t) own->phase[phase]);
-    tb_json_close(out, '}');
-    tb_json_open(out, "faults", '[');
-    for (size_t i = 0; i < own->faults; i++) {
-        const fault *now = &own->fault[i];
-        tb_json_open(out, NULL, '{');
-        tb_json_string(out, "table", *now->table ? now->table : NULL);
-        if (now->entry == UINT32_MAX)
-            tb_json_null(out, "entry");
-        else
-            tb_json_int(out, "entry", now->entry);
-        tb_json_string(out, "why", now->why);
-        tb_json_close(out, '}');
-    }
-    tb_json_close(out, ']');
-    tb_json_close(out, '}');
+        json_object_set_new(phases, tb_phase_words[phase], json_integer((json_int_t) own->phase[phase]));
+    return json_pack("{s:I, s:I, s:o, s:O}", "tables", (json_int_t) own->tables, "entries", (json_int_t) own->entries,
+                     "phases", phases, "faults", own->faults);
 }
 
 static int run(void *args_given)
@@ -219,15 +190,16 @@ static int run(void *args_given)
     if (tb_store_open(given->store, TB_STORE_READ, &own.store, why) != TB_STORE_OK)
         return cli_fail("%s", why);
     bool done = tb_store_stand_still(own.store) == TB_STORE_OK || cli_refuse("%s", tb_store_why(own.store));
+    own.faults = json_array();
     cli_stop_watch();
     done = done && check_all(&own);
     if (done && given->json)
-        cli_print(write_json, &own);
+        cli_print_json(as_json(&own));
     else if (done)
         print_text(&own);
     tb_store_close(own.store);
-    int answer = !done ? CLI_BAD : cli_stopped ? cli_stop_code() : own.faults > 0 ? CLI_NO : CLI_OK;
-    free(own.fault);
+    int answer = !done ? CLI_BAD : cli_stopped ? cli_stop_code() : json_array_size(own.faults) > 0 ? CLI_NO : CLI_OK;
+    json_decref(own.faults);
     return answer;
 }
 

@@ -19,7 +19,7 @@ bool cli_cards_show(const tb_game *game, const char *name, const char **out_near
  * repository. */
 extern const char cli_commit[];
 
-/* All of them, up to a NULL, and their arguments as JSON (for cli_print). */
-void cli_describe(const void *what, tb_text *out);
+/* Prints all of them, up to a NULL, and their arguments as JSON. */
+void cli_describe(const cli_command *const commands[]);
 
 #endif

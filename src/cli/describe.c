@@ -4,21 +4,12 @@
 
 #include <stdlib.h>
 
+#include "cli/table.h"
+
 static const char *const kinds[] = {
     [CLI_WORD] = "word", [CLI_GAME] = "game",   [CLI_WORDS] = "words", [CLI_FLAG] = "flag",
     [CLI_TEXT] = "text", [CLI_TEXTS] = "texts", [CLI_COUNT] = "count",
 };
-
-static void put_arg(const cli_arg *arg, tb_text *out)
-{
-    tb_json_open(out, NULL, '{');
-    tb_json_string(out, "name", arg->name);
-    tb_json_string(out, "kind", kinds[arg->kind]);
-    tb_json_string(out, "value", arg->value);
-    tb_json_bool(out, "required", arg->required);
-    tb_json_string(out, "help", arg->help);
-    tb_json_close(out, '}');
-}
 
 /* What the command prints of its values; NULL: nothing, or no memory. */
 static char *values_of(const cli_command *command)
@@ -34,32 +25,25 @@ static char *values_of(const cli_command *command)
     return bytes;
 }
 
-static void put_command(const cli_command *command, tb_text *out)
+static json_t *describe(const cli_command *command)
 {
     char *values = values_of(command);
+    json_t *args = json_array();
 
-    tb_json_open(out, NULL, '{');
-    tb_json_string(out, "name", command->name);
-    tb_json_string(out, "help", command->help);
-    tb_json_string(out, "more", command->more);
-    tb_json_string(out, "values", values);
-    tb_json_open(out, "args", '[');
     for (const cli_arg *arg = command->args; arg->kind; arg++)
-        put_arg(arg, out);
-    tb_json_close(out, ']');
-    tb_json_close(out, '}');
+        json_array_append_new(args, json_pack("{s:s, s:s, s:s?, s:b, s:s}", "name", arg->name, "kind", kinds[arg->kind],
+                                              "value", arg->value, "required", arg->required, "help", arg->help));
+    json_t *all = json_pack("{s:s, s:s, s:s?, s:s?, s:o}", "name", command->name, "help", command->help, "more",
+                            command->more, "values", values, "args", args);
     free(values);
+    return all;
 }
 
-void cli_describe(const void *what, tb_text *out)
+void cli_describe(const cli_command *const commands[])
 {
-    const cli_command *const *commands = what;
+    json_t *list = json_array();
 
-    tb_json_open(out, NULL, '{');
-    tb_json_string(out, "version", TABERNA_VERSION);
-    tb_json_open(out, "commands", '[');
     for (; *commands; commands++)
-        put_command(*commands, out);
-    tb_json_close(out, ']');
-    tb_json_close(out, '}');
+        json_array_append_new(list, describe(*commands));
+    cli_print_json(json_pack("{s:s, s:o}", "version", TABERNA_VERSION, "commands", list));
 }

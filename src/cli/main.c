@@ -65,7 +65,7 @@ int main(int count, char **words)
         return close_output(CLI_OK);
     }
     if (strcmp(words[1], "--describe") == 0) {
-        cli_print(cli_describe, commands);
+        cli_describe(commands);
         return close_output(CLI_OK);
     }
     const cli_command *command = find_command(words[1]);

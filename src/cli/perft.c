@@ -116,29 +116,20 @@ static void count_all(counting *c)
     }
 }
 
-static void counts_json(const void *context, tb_text *out)
+static json_t *as_json(const counting *c)
 {
-    const counting *c = context;
+    json_t *counts = json_array(), *divide = c->given->divide ? json_object() : NULL;
 
-    tb_json_open(out, NULL, '{');
-    tb_json_string(out, "game", c->game->name);
-    tb_json_int(out, "seats", c->config.seats);
-    tb_json_int(out, "seed", (int64_t) c->given->seed);
-    tb_json_int(out, "skip", (int64_t) c->given->skip);
-    tb_json_open(out, "counts", '[');
     for (int d = 1; d <= (int) c->given->depth; d++)
-        tb_json_int(out, NULL, (int64_t) c->count[d]);
-    tb_json_close(out, ']');
-    if (c->given->divide) {
-        tb_json_open(out, "divide", '{');
-        for (int b = 0; b < c->branches; b++) {
-            tb_text move = TB_TEXT(256);
-            tb_move_text(c->game, c->branch[b].move, &move);
-            tb_json_int(out, move.bytes, (int64_t) c->branch[b].count);
-        }
-        tb_json_close(out, '}');
+        json_array_append_new(counts, json_integer((json_int_t) c->count[d]));
+    for (int b = 0; b < c->branches; b++) {
+        tb_text move = TB_TEXT(256);
+        tb_move_text(c->game, c->branch[b].move, &move);
+        json_object_set_new(divide, move.bytes, json_integer((json_int_t) c->branch[b].count));
     }
-    tb_json_close(out, '}');
+    return json_pack("{s:s, s:i, s:I, s:I, s:o, s:o*}", "game", c->game->name, "seats", (int) c->config.seats, "seed",
+                     (json_int_t) c->given->seed, "skip", (json_int_t) c->given->skip, "counts", counts, "divide",
+                     divide);
 }
 
 static void print_branches(const counting *c)
@@ -159,7 +150,7 @@ static int run(void *given)
     cli_stop_leave(_("stopped: a depth that is not printed is not complete\n"));
     count_all(&c);
     if (c.given->json)
-        cli_print(counts_json, &c);
+        cli_print_json(as_json(&c));
     else
         print_branches(&c);
     return CLI_OK;

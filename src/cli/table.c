@@ -1,6 +1,7 @@
 /* table.c - the game and its options from arguments, and who can play. */
 #include "cli/table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "bots/bot.h"
@@ -11,6 +12,15 @@
 #include "say/text.h"
 
 enum { NAMES_MAX = 64 };
+
+void cli_print_json(json_t *value)
+{
+    if (!value)
+        exit(cli_fail(_("not enough memory")));
+    json_dumpf(value, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(value);
+}
 
 const tb_game *cli_game(const char *name)
 {

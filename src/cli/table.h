@@ -8,6 +8,9 @@
 #include "opponents/opponent.h"
 #include "record/match.h"
 
+/* Prints a value in one line, and releases it. */
+void cli_print_json(json_t *value);
+
 /* The game of that name; NULL after a complaint. */
 const tb_game *cli_game(const char *name);
 
