@@ -9,10 +9,8 @@ extern const cli_command cli_games, cli_rules, cli_cards, cli_play, cli_simulate
     cli_hint, cli_review, cli_perft, cli_bot_protocol, cli_serve, cli_client, cli_check_store, cli_backup, cli_restore,
     cli_moderate;
 
-/* What is read in the middle of a game too. Rules: what cli_digest_show finds. Cards: those of that id or name, with
- * their drawings, or else the list of that kind; if there are none, *out_nearest is the id that was perhaps meant, or
- * NULL. False: there is no such thing. */
-bool cli_rules_show(const tb_game *game, const char *what);
+/* Cards of that id or name, with their drawings, or else the list of that kind, in the middle of a game too. False:
+ * there are none; *out_nearest is the id that was perhaps meant, or NULL. */
 bool cli_cards_show(const tb_game *game, const char *name, const char **out_nearest);
 
 /* The commit that the program was built from, with "-dirty" behind it if files had been changed; "unknown" outside a

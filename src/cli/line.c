@@ -14,14 +14,13 @@ void cli_line_sit(client *own, bool plain)
     own->plain = plain;
     own->bold = !plain && cli_colour(stdout);
     own->terminal = cli_line_is_terminal();
-    own->show_rules = cli_rules_show;
     own->show_cards = cli_cards_show;
     own->saved_at = -1;
 }
 
 int cli_line_stay(client *own)
 {
-    TB_ASSERT(own->kind && own->show_rules);
+    TB_ASSERT(own->kind && own->show_cards);
     cli_stop_watch();
     client_input_start(own->plain ? NULL : cli_line_editor());
     return client_stay(own);

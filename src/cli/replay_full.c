@@ -7,6 +7,7 @@
 #include "cli/replay_review.h"
 #include "cli/screen.h"
 #include "client/full.h"
+#include "say/digest.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "say/told.h"
@@ -295,7 +296,7 @@ static void read_rules(walk *own)
     cli_capturing printed;
 
     cli_capture(&printed);
-    cli_rules_show(own->match->game, "");
+    cli_digest_show(own->match->game->name, "");
     client_show_captured(&own->screen, term_desk_word(&own->desk, 'r'), &printed, NULL);
 }
 

@@ -18,15 +18,13 @@ static const cli_arg args[] = {
     { .kind = CLI_END },
 };
 
-bool cli_rules_show(const tb_game *game, const char *what) { return cli_digest_show(game->name, what); }
-
 static int run(void *args_given)
 {
     const rules_args *given = args_given;
     char what[256];
 
     cli_join(&given->what, what, sizeof(what));
-    if (cli_rules_show(given->game, what))
+    if (cli_digest_show(given->game->name, what))
         return CLI_OK;
     cli_fail(_("no rule of %s says \"%s\"; taberna rules %s prints them all"), given->game->name, cli_clean_long(what),
              given->game->name);

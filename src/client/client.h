@@ -92,8 +92,7 @@ struct client {
     void (*turn)(client *own, const char *said);
     void *screen;
 
-    /* Prints rules and cards; false: there is no such thing. */
-    bool (*show_rules)(const tb_game *game, const char *what);
+    /* Prints cards; false: there is no such thing. */
     bool (*show_cards)(const tb_game *game, const char *name, const char **out_nearest);
 
     /* What was heard last (hear.c) */

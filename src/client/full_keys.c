@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "client/full.h"
+#include "say/digest.h"
 #include "say/say.h"
 #include "say/text.h"
 #include "term/dialog.h"
@@ -91,7 +92,7 @@ static void read_rules(client_full *full)
     cli_capturing printed;
 
     cli_capture(&printed);
-    full->own->show_rules(full->own->game, "");
+    cli_digest_show(full->own->game->name, "");
     client_show_captured(&full->screen, term_desk_word(&full->desk, 'r'), &printed,
                          term_member(json_object_get(full->own->view, "prompt"), "rule"));
 }

@@ -5,6 +5,7 @@
 
 #include "client/client.h"
 #include "core/notation.h"
+#include "say/digest.h"
 #include "say/say.h"
 #include "say/text.h"
 
@@ -34,7 +35,7 @@ static void print_explanation(client *own, size_t choice, int indent, bool with_
     tb_put(&text, "\n");
     cli_wrap(stdout, text.bytes, indent, indent);
     if (with_rule && *rule && own->game)
-        own->show_rules(own->game, rule);
+        cli_digest_show(own->game->name, rule);
 }
 
 static void explain(client *own, const char *rest)
@@ -130,7 +131,7 @@ static void rules(client *own, const char *rest)
     else if (!*rest)
         cli_tell(0, _("rules needs a number or words, such as rules %s; taberna rules %s prints them all\n"),
                  term_member(json_object_get(own->view, "prompt"), "rule"), own->game->name);
-    else if (!own->show_rules(own->game, rest))
+    else if (!cli_digest_show(own->game->name, rest))
         cli_tell(0, _("There is no rule %s, nor one that holds these words.\n"), cli_clean(rest));
 }
 
