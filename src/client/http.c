@@ -8,7 +8,7 @@
 #include "say/say.h"
 #include "say/text.h"
 
-enum { ANSWER_MAX = 16 << 20, CONNECT_S = 10, WHOLE_S = 60, PATH_SIZE = 1024, HEADER_SIZE = 128 };
+enum { ANSWER_MAX = 16 << 20, CONNECT_S = 10, WHOLE_S = 60, PATH_SIZE = 1024 };
 
 /* --- URLs --------------------------------------------------------------------------------------------------------- */
 
@@ -111,20 +111,6 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context)
     return more;
 }
 
-static struct curl_slist *make_headers(const char *key)
-{
-    char line[HEADER_SIZE];
-    struct curl_slist *headers = curl_slist_append(NULL, "Content-Type: application/json");
-
-    if (!key || !*key)
-        return headers;
-    snprintf(line, sizeof(line), "Authorization: Bearer %s", key);
-    struct curl_slist *more = headers ? curl_slist_append(headers, line) : NULL;
-    if (!more)
-        curl_slist_free_all(headers);
-    return more;
-}
-
 static CURLcode perform(CURL *easy, const char *url, const char *method, const char *body, client_answer *out)
 {
     curl_easy_setopt(easy, CURLOPT_URL, url);
@@ -151,13 +137,17 @@ bool client_request(const client_place *place, const char *method, const char *p
     char url[PATH_SIZE];
     char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
     CURL *easy = curl_easy_init();
-    struct curl_slist *headers = make_headers(key);
+    struct curl_slist *headers = curl_slist_append(NULL, "Content-Type: application/json");
     CURLcode code = CURLE_OUT_OF_MEMORY;
 
     *out = (client_answer){ 0 };
     snprintf(url, sizeof(url), "%s/api/v1%s", place->server, path);
     if (easy && headers && (text || !body)) {
         curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
+        if (key && *key) {
+            curl_easy_setopt(easy, CURLOPT_HTTPAUTH, (long) CURLAUTH_BEARER);
+            curl_easy_setopt(easy, CURLOPT_XOAUTH2_BEARER, key);
+        }
         code = perform(easy, url, method, text, out);
     }
     curl_slist_free_all(headers);
