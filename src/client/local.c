@@ -79,7 +79,7 @@ static void add_views(const client *own, json_t *news)
 /* Entries go to the log, and their news to the viewer. */
 static void happen(client *own, const json_t *answer)
 {
-    const json_t *entries = term_list(answer, "entries");
+    json_t *entries = json_object_get(answer, "entries");
 
     client_log_append(&client_local_of(own)->log, entries);
     TERM_EACH (entry, entries) {

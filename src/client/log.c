@@ -116,16 +116,14 @@ static bool write_entries(client_log *log, const json_t *entries)
     return done;
 }
 
-void client_log_append(client_log *log, const json_t *entries)
+void client_log_append(client_log *log, json_t *entries)
 {
     char path[PATH_MAX];
 
     if (!*log->folder)
         return;
     log->waiting = log->waiting ? log->waiting : json_array();
-    TERM_EACH (entry, entries)
-        json_array_append_new(log->waiting, json_pack("{s:O, s:O}", "at", json_object_get(entry.is, "at"), "text",
-                                                      json_object_get(entry.is, "text")));
+    json_array_extend(log->waiting, entries);
     bool known = log->failed;
     log->failed = !write_entries(log, log->waiting);
     if (!log->failed) {

@@ -39,7 +39,7 @@ bool client_log_begin(client_log *log, const tb_game *game, const client_private
 bool client_log_private(const client_log *log, const client_private *own);
 
 /* Adds entries, [{"at","text"},...], and syncs them. Complains at the first failure; play goes on. */
-void client_log_append(client_log *log, const json_t *entries);
+void client_log_append(client_log *log, json_t *entries);
 
 /* The game has another log from now on, which replaces the one there was at once. */
 void client_log_replace(client_log *log, const json_t *entries);
