@@ -18,7 +18,7 @@
 #include "say/stop.h"
 #include "say/text.h"
 
-typedef struct arena_args {
+typedef struct given {
     const tb_game *game;
     const char *bots, *lineup, *records, *journal, *manifest, *verify, *csv;
     const char *elo0, *elo1, *alpha, *beta;
@@ -27,7 +27,6 @@ typedef struct arena_args {
     bool json, force, sprt, adjusted, raw;
 } arena_args;
 
-#define AT(field) offsetof(arena_args, field)
 static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .help = N_("its name; see taberna games") },
     { "bots", CLI_TEXT, .value = "BOT,BOT...", .to = AT(bots), .help = N_("who plays") },
@@ -59,7 +58,6 @@ static const cli_arg args[] = {
     { "records", CLI_TEXT, .value = "DIR", .to = AT(records), .help = N_("write each game as DIR/GAME-INDEX.tbr") },
     { "force", CLI_FLAG, .to = AT(force), .help = N_("overwrite the records that DIR holds") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
-    { .kind = CLI_END },
 };
 
 /* A run of the command. */
@@ -368,8 +366,8 @@ const cli_command cli_arena = {
         "A program of others that crashes, stalls or plays an illegal move has lost that game; easy plays it on for "
         "the sake of the others. Ctrl-C leaves the games that are being played, prints the table so far and exits "
         "130; a second one leaves at once."),
-    .args = args,
-    CLI_GIVEN(arena_args, .games = 100, .seed = 1, .threads = 1),
+    CLI_ARGS(args),
+    CLI_USUAL(.games = 100, .seed = 1, .threads = 1),
     .values = cli_opponents_help,
     .run = run,
 };

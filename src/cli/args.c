@@ -48,7 +48,7 @@ static void print_usage(FILE *stream, const cli_command *command)
     tb_text text = TB_TEXT(1024);
 
     cli_put_fmt(&text, "%staberna %s", _("usage: "), command->name);
-    for (const cli_arg *arg = command->args; arg->kind; arg++)
+    for (const cli_arg *arg = command->args; arg != command->end; arg++)
         put_usage_of(arg, &text);
     cli_wrap(stream, text.bytes, 0, 7);
     fputc('\n', stream);
@@ -85,7 +85,7 @@ static void print_help(const cli_command *command)
     printf("\n\n");
     print_usage(stdout, command);
     putchar('\n');
-    for (const cli_arg *arg = command->args; arg->kind; arg++)
+    for (const cli_arg *arg = command->args; arg != command->end; arg++)
         print_arg(arg);
     cli_args_row(stdout, "--help", _("this page"));
     if (command->more) {
@@ -135,7 +135,6 @@ static int store(reading *r, const cli_arg *arg, const char *word)
     TB_ASSERT(arg->to < r->command->size && (word || arg->kind == CLI_FLAG));
     r->given |= bit_of(r, arg);
     switch (arg->kind) {
-    case CLI_END: break;
     case CLI_GAME: return (*(const tb_game **) place = cli_game(word)) ? CLI_GO_ON : CLI_BAD;
     case CLI_WORD:
     case CLI_TEXT: *(const char **) place = word; break;
@@ -180,8 +179,8 @@ static int read_variables(reading *r)
 {
     int answer = CLI_GO_ON;
 
-    for (const cli_arg *arg = r->command->args; r->command->variables && arg->kind && answer == CLI_GO_ON; arg++) {
-        if (is_option(arg))
+    for (const cli_arg *arg = r->command->args; arg != r->command->end && answer == CLI_GO_ON; arg++) {
+        if (r->command->variables && is_option(arg))
             answer = read_variable(r, arg);
     }
     r->given = 0;
@@ -194,7 +193,7 @@ static int unknown_option(const cli_command *command, const char *name)
     int count = 0;
 
     names[count++] = "help";
-    for (const cli_arg *arg = command->args; arg->kind && count < NAMES_MAX; arg++) {
+    for (const cli_arg *arg = command->args; arg != command->end && count < NAMES_MAX; arg++) {
         if (is_option(arg))
             names[count++] = arg->name;
     }
@@ -209,11 +208,11 @@ static int read_option(reading *r)
 {
     const char *name = r->words[r->at] + 2;
     size_t len = strcspn(name, "=");
-    const cli_arg *arg = r->command->args;
+    const cli_arg *arg = r->command->args, *end = r->command->end;
 
-    while (arg->kind && !(is_option(arg) && strlen(arg->name) == len && strncmp(arg->name, name, len) == 0))
+    while (arg != end && !(is_option(arg) && strlen(arg->name) == len && strncmp(arg->name, name, len) == 0))
         arg++;
-    if (!arg->kind)
+    if (arg == end)
         return unknown_option(r->command, name);
     if (arg->kind != CLI_TEXTS && (r->given & bit_of(r, arg)))
         return cli_fail(_("--%s is given twice; give it once"), arg->name);
@@ -232,9 +231,9 @@ static int read_word(reading *r, const cli_arg **place)
 {
     const char *word = r->words[r->at];
 
-    while ((*place)->kind && is_option(*place))
+    while (*place != r->command->end && is_option(*place))
         ++*place;
-    if (!(*place)->kind)
+    if (*place == r->command->end)
         return cli_fail(_("too many arguments: \"%s\"; see taberna %s --help"), cli_clean(word), r->command->name);
     int answer = store(r, *place, word);
     *place += (*place)->kind != CLI_WORDS;
@@ -253,7 +252,7 @@ static bool asks_for_help(int count, char **words)
 
 static int check_required(const reading *r)
 {
-    for (const cli_arg *arg = r->command->args; arg->kind; arg++) {
+    for (const cli_arg *arg = r->command->args; arg != r->command->end; arg++) {
         if (!arg->required || (r->given & bit_of(r, arg)))
             continue;
         cli_fail(_("%s%s is missing"), is_option(arg) ? "--" : "", arg->name);

@@ -12,7 +12,6 @@
 #include "core/game.h"
 
 typedef enum cli_kind {
-    CLI_END,
     CLI_WORD,  /* const char *: an argument without dashes, by its place    */
     CLI_GAME,  /* const tb_game *: the same, the name of a game             */
     CLI_WORDS, /* cli_list: all further ones                                */
@@ -42,9 +41,10 @@ typedef struct cli_arg {
 
 typedef struct cli_command {
     const char *name;
-    const char *help;      /* one line                                       */
-    const char *more;      /* paragraphs for --help; NULL: none              */
-    const cli_arg *args;   /* ends with a row of kind CLI_END                */
+    const char *help;    /* one line                                       */
+    const char *more;    /* paragraphs for --help; NULL: none              */
+    const cli_arg *args; /* up to `end`                                    */
+    const cli_arg *end;
     size_t size;           /* of the command's struct                        */
     const void *usual;     /* such a struct: what is not given; NULL: zeros  */
     const char *variables; /* what the names of variables that stand for its options begin with; NULL: there are none */
@@ -53,9 +53,12 @@ typedef struct cli_command {
     int (*run)(void *given);      /* what was given, which it may change; returns the exit code */
 } cli_command;
 
-/* The struct of a command, and what stands in it where nothing is given. */
-#define CLI_GIVEN(type, ...)                                                                                           \
-    .size = sizeof(type), .usual = &(const type) { __VA_ARGS__ }
+/* What is given to a command stands in `struct given` of its file: where a member is; the rows that fill it; and what
+ * stands there where nothing is given. */
+#define AT(field)      offsetof(struct given, field)
+#define CLI_ARGS(rows) .args = rows, .end = rows + TB_LEN(rows), .size = sizeof(struct given)
+#define CLI_USUAL(...)                                                                                                 \
+    .usual = &(const struct given) { __VA_ARGS__ }
 
 /* Runs a command with the arguments behind its name; nothing may be given twice but CLI_WORDS and CLI_TEXTS. Returns
  * the exit code: CLI_BAD after a complaint, CLI_OK after --help. */

@@ -16,11 +16,10 @@
 
 static const char scheme[] = "sqlite:", usual_store[] = "sqlite:taberna.db";
 
-typedef struct backup_args {
+typedef struct given {
     const char *file, *store;
 } backup_args;
 
-#define AT(field) offsetof(backup_args, field)
 #define STORE_ARG                                                                                                      \
     {                                                                                                                  \
         "store", CLI_TEXT, .value = "STORE", .to = AT(store),                                                          \
@@ -30,14 +29,12 @@ typedef struct backup_args {
 static const cli_arg backup_rows[] = {
     { "FILE", CLI_WORD, .to = AT(file), .required = true, .help = N_("where the copy goes; it must not be there yet") },
     STORE_ARG,
-    { .kind = CLI_END },
 };
 
 static const cli_arg restore_rows[] = {
     { "FILE", CLI_WORD, .to = AT(file),
       .help = N_("the copy; left out, STORE was restored by other means, and its tables are marked") },
     STORE_ARG,
-    { .kind = CLI_END },
 };
 
 static bool is_file(const char *store) { return strncmp(store, scheme, strlen(scheme)) == 0; }
@@ -200,8 +197,8 @@ const cli_command cli_backup = {
     .help = N_("copy a store into a file, also while it is served"),
     .more =
         N_("Exit codes: 0 the copy is there and on the disk, 2 it is not. taberna check-store sqlite:FILE proves it."),
-    .args = backup_rows,
-    CLI_GIVEN(backup_args, .store = usual_store),
+    CLI_ARGS(backup_rows),
+    CLI_USUAL(.store = usual_store),
     .variables = "TABERNA_",
     .run = run_backup,
 };
@@ -213,8 +210,8 @@ const cli_command cli_restore = {
         "Every table that is open or played is marked: the next server opens a new segment there with other chance, since "
         "what came after the copy may have been seen. STORE must not be there yet. Exit codes: 0 done, 2 nothing was "
         "made."),
-    .args = restore_rows,
-    CLI_GIVEN(backup_args, .store = usual_store),
+    CLI_ARGS(restore_rows),
+    CLI_USUAL(.store = usual_store),
     .variables = "TABERNA_",
     .run = run_restore,
 };

@@ -10,21 +10,19 @@
 
 enum { CARDS_MAX = 256 };
 
-typedef struct cards_args {
+typedef struct given {
     const tb_game *game;
     const char *kind;
     cli_list name;
     bool json;
 } cards_args;
 
-#define AT(field) offsetof(cards_args, field)
 static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "NAME", CLI_WORDS, .to = AT(name), .help = N_("a card, by its id or its name, or a kind of cards") },
     { "kind", CLI_TEXT, .value = "KIND", .to = AT(kind),
       .help = N_("all cards of a kind, also if a card is called so") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
-    { .kind = CLI_END },
 };
 
 /* --- Choosing ---------------------------------------------------------------------------------------------------- */
@@ -231,7 +229,6 @@ const cli_command cli_cards = {
     .more = N_("taberna cards fortuna            all of them, a line each\n"
                "taberna cards fortuna favour     all of a kind; so does --kind favour\n"
                "taberna cards fortuna family     one, by its id or its name"),
-    .args = args,
-    .size = sizeof(cards_args),
+    CLI_ARGS(args),
     .run = run,
 };

@@ -16,17 +16,15 @@
 
 enum { SILENT_S = 2, BETWEEN_S = 5 };
 
-typedef struct check_args {
+typedef struct given {
     const char *store;
     bool json;
 } check_args;
 
-#define AT(field) offsetof(check_args, field)
 static const cli_arg args[] = {
     { "STORE", CLI_WORD, .to = AT(store), .required = true,
       .help = N_("sqlite:FILE or postgresql://...; nothing is changed") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("the answer as JSON") },
-    { .kind = CLI_END },
 };
 
 typedef struct check {
@@ -209,7 +207,6 @@ const cli_command cli_check_store = {
     .more = N_(
         "Reads only, also while a server runs on the store. Exit codes: 0 every table follows from its log, 1 some do "
         "not, 2 the store cannot be read."),
-    .args = args,
-    .size = sizeof(check_args),
+    CLI_ARGS(args),
     .run = run,
 };

@@ -10,13 +10,12 @@
 #include "say/say.h"
 #include "say/text.h"
 
-typedef struct client_args {
+typedef struct given {
     const char *url, *name, *seat, *key, *game, *seats, *clock;
     cli_list options;
     bool is_public, watch, automatic, plain;
 } client_args;
 
-#define AT(field) offsetof(client_args, field)
 static const cli_arg args[] = {
     { "URL", CLI_WORD, .to = AT(url), .required = true,
       .help = N_("a server (http://HOST:PORT), a table (.../t/ID) or an invitation (.../t/ID?invite=CODE)") },
@@ -36,7 +35,6 @@ static const cli_arg args[] = {
     { "watch", CLI_FLAG, .to = AT(watch), .help = N_("only look on") },
     { "auto", CLI_FLAG, .to = AT(automatic), .help = N_("play random moves by itself: for tests and demonstrations") },
     { "plain", CLI_FLAG, .to = AT(plain), .help = N_("line by line: no full screen, nothing is printed bold") },
-    { .kind = CLI_END },
 };
 
 static bool read_given(const client_args *given, client *own, client_remote *remote)
@@ -127,7 +125,6 @@ const cli_command cli_client = {
         "it.\n\n"
         "A question comes with numbered choices: type a number, or the move itself; help lists what else can be said. "
         "A connection that is lost is opened again. On a pipe a line is read whenever something is asked."),
-    .args = args,
-    .size = sizeof(client_args),
+    CLI_ARGS(args),
     .run = run,
 };

@@ -30,7 +30,7 @@ static json_t *describe(const cli_command *command)
     char *values = values_of(command);
     json_t *args = json_array();
 
-    for (const cli_arg *arg = command->args; arg->kind; arg++)
+    for (const cli_arg *arg = command->args; arg != command->end; arg++)
         json_array_append_new(args, json_pack("{s:s, s:s, s:s?, s:b, s:s}", "name", arg->name, "kind", kinds[arg->kind],
                                               "value", arg->value, "required", arg->required, "help", arg->help));
     json_t *all = json_pack("{s:s, s:s, s:s?, s:s?, s:o}", "name", command->name, "help", command->help, "more",

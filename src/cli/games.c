@@ -9,14 +9,12 @@
 #include "say/say.h"
 #include "say/text.h"
 
-typedef struct games_args {
+typedef struct given {
     bool json;
 } games_args;
 
-#define AT(field) offsetof(games_args, field)
 static const cli_arg args[] = {
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
-    { .kind = CLI_END },
 };
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */
@@ -98,7 +96,6 @@ static int run(void *given)
 const cli_command cli_games = {
     .name = "games",
     .help = N_("games, player counts, editions and options"),
-    .args = args,
-    .size = sizeof(games_args),
+    CLI_ARGS(args),
     .run = run,
 };

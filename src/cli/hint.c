@@ -13,7 +13,7 @@
 #include "say/say.h"
 #include "say/text.h"
 
-typedef struct hint_args {
+typedef struct given {
     const char *file, *bot, *seat;
     uint64_t move, think, roots, top, seed;
     bool json;
@@ -21,7 +21,6 @@ typedef struct hint_args {
 
 #define NO_MOVE UINT64_MAX
 
-#define AT(field) offsetof(hint_args, field)
 static const cli_arg args[] = {
     { "FILE", CLI_WORD, .to = AT(file), .required = true, .help = N_("a record; - is standard input") },
     { "bot", CLI_TEXT, .value = "BOT", .to = AT(bot), .help = N_("who is asked (hard)") },
@@ -37,7 +36,6 @@ static const cli_arg args[] = {
     { "seed", CLI_COUNT, .value = "S", .to = AT(seed), .most = 999999999999999999,
       .help = N_("the same seed gives the same answer, unless --think cuts it short (1)") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
-    { .kind = CLI_END },
 };
 
 typedef struct answer {
@@ -225,8 +223,8 @@ const cli_command cli_hint = {
         "moves, the best first, each with move, fields, chance (0 to 1 or null), visits and share (0 to 1 or "
         "null).\n\n"
         "Exit code 1: the game is over there, or the seat is not to act."),
-    .args = args,
-    CLI_GIVEN(hint_args, .bot = "hard", .move = NO_MOVE, .roots = 1, .top = 5, .seed = 1),
+    CLI_ARGS(args),
+    CLI_USUAL(.bot = "hard", .move = NO_MOVE, .roots = 1, .top = 5, .seed = 1),
     .values = cli_bots_help,
     .run = run,
 };

@@ -4,9 +4,7 @@
 #include "say/text.h"
 
 #define LACKS(variable, command, does)                                                                                 \
-    const cli_command variable = { .name = command, .help = does, .args = no_args, .lacks = "server" };
-
-static const cli_arg no_args[] = { { .kind = CLI_END } };
+    const cli_command variable = { .name = command, .help = does, .lacks = "server" };
 
 LACKS(cli_serve, "serve", N_("serve tables for people and bots over HTTP and WebSockets"))
 LACKS(cli_client, "client", N_("play at a table of a server, in this terminal or on a pipe"))

@@ -17,7 +17,7 @@
 
 enum { PAGE = 256, MARKS = 4096, REPORTS = 200 };
 
-typedef struct moderate_args {
+typedef struct given {
     const char *deed, *about, *store, *why;
     uint64_t hours;
 } moderate_args;
@@ -389,7 +389,6 @@ static int run(void *argument)
     return answer;
 }
 
-#define AT(field) offsetof(moderate_args, field)
 static const cli_arg args[] = {
     { "DO", CLI_WORD, .to = AT(deed), .required = true,
       .help = N_(
@@ -403,14 +402,13 @@ static const cli_arg args[] = {
     { "why", CLI_TEXT, .value = "TEXT", .to = AT(why), .help = N_("the reason, which is written down") },
     { "store", CLI_TEXT, .value = "STORE", .to = AT(store),
       .help = N_("sqlite:FILE, or postgresql://... (TABERNA_STORE, or sqlite:taberna.db)") },
-    { .kind = CLI_END },
 };
 
 const cli_command cli_moderate = {
     .name = "moderate",
     .help = N_("see what was reported, freeze or close tables, ban names and addresses, delete what people said"),
-    .args = args,
-    CLI_GIVEN(moderate_args, .store = "sqlite:taberna.db"),
+    CLI_ARGS(args),
+    CLI_USUAL(.store = "sqlite:taberna.db"),
     .variables = "TABERNA_",
     .run = run,
 };

@@ -15,7 +15,7 @@
 
 enum { DEPTH_MAX = 64 };
 
-typedef struct perft_args {
+typedef struct given {
     const tb_game *game;
     uint64_t depth, seats, seed, skip;
     cli_list options;
@@ -24,7 +24,6 @@ typedef struct perft_args {
 
 #define NO_SEATS UINT64_MAX
 
-#define AT(field) offsetof(perft_args, field)
 static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "depth", CLI_COUNT, .value = "N", .to = AT(depth), .required = true, .least = 1, .most = DEPTH_MAX,
@@ -37,7 +36,6 @@ static const cli_arg args[] = {
       .help = N_("the seed of those events (1)") },
     { "divide", CLI_FLAG, .to = AT(divide), .help = N_("also the count behind each first event") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
-    { .kind = CLI_END },
 };
 
 typedef struct perft_branch {
@@ -163,7 +161,7 @@ const cli_command cli_perft = {
         N_("Counts the different ways to go on by 1, 2, ... N events from the start of the game, or with --skip from "
            "a random position. Where several seats are to act the lowest moves first; an outcome of chance is one "
            "event, whatever its weight. A game that ends earlier counts once."),
-    .args = args,
-    CLI_GIVEN(perft_args, .seats = NO_SEATS, .seed = 1),
+    CLI_ARGS(args),
+    CLI_USUAL(.seats = NO_SEATS, .seed = 1),
     .run = run,
 };

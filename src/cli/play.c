@@ -15,7 +15,6 @@
 
 #define NO_SEED UINT64_MAX
 
-#define AT(field) offsetof(play_args, field)
 static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .help = N_("its name; see taberna games") },
     { "seats", CLI_TEXT, .value = "WHO,WHO...", .to = AT(seats),
@@ -40,7 +39,6 @@ static const cli_arg args[] = {
           "before a move that costs you at least N thousandths of a win (50) a tutor asks whether you are sure; only "
           "for one person against bots") },
     { "plain", CLI_FLAG, .to = AT(plain), .help = N_("line by line: no full screen, no line editing, no clearing") },
-    { .kind = CLI_END },
 };
 
 /* --- Who plays ---------------------------------------------------------------------------------------------------- */
@@ -244,8 +242,8 @@ const cli_command cli_play = {
         "saved record against both.\n\n"
         "A level thinks until it has looked far enough or its time is over: easy and novice at once, medium 0.1 s at "
         "most, hard 0.5 s, master 2 s. A program of yours has 10 s; if it fails, easy plays on for it."),
-    .args = args,
-    CLI_GIVEN(play_args, .seed = NO_SEED, .speed = CLIENT_USUAL),
+    CLI_ARGS(args),
+    CLI_USUAL(.seed = NO_SEED, .speed = CLIENT_USUAL),
     .values = cli_players_help,
     .run = run,
 };

@@ -8,7 +8,7 @@
 #include "client/local.h"
 
 /* What the command was told. */
-typedef struct play_args {
+typedef struct given {
     const tb_game *game;
     const char *seats, *load, *clock;
     cli_list names, options;

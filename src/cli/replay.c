@@ -13,7 +13,7 @@
 #include "say/text.h"
 #include "say/told.h"
 
-typedef struct replay_args {
+typedef struct given {
     const char *file, *as;
     uint64_t move;
     bool json, plain;
@@ -21,7 +21,6 @@ typedef struct replay_args {
 
 #define NO_MOVE UINT64_MAX
 
-#define AT(field) offsetof(replay_args, field)
 static const cli_arg args[] = {
     { "FILE", CLI_WORD, .to = AT(file), .required = true, .help = N_("a record; - is standard input") },
     { "as", CLI_TEXT, .value = "SEAT", .to = AT(as),
@@ -31,7 +30,6 @@ static const cli_arg args[] = {
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object a line: the event and the state after it") },
     { "plain", CLI_FLAG, .to = AT(plain),
       .help = N_("print it, also on a terminal that could show it on a full screen") },
-    { .kind = CLI_END },
 };
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */
@@ -160,7 +158,7 @@ const cli_command cli_replay = {
         "go by rounds, Enter and k by events, g and G to the start and the end, 120g to event 120, / searches. Tab "
         "shows it as the next seat saw it, s lets you choose whose view. a reviews a finished game and marks its "
         "mistakes; m and M then go from one to the next. Elsewhere, and with --plain, the record is printed.\n"),
-    .args = args,
-    CLI_GIVEN(replay_args, .move = NO_MOVE),
+    CLI_ARGS(args),
+    CLI_USUAL(.move = NO_MOVE),
     .run = run,
 };

@@ -13,12 +13,11 @@
 #include "say/stop.h"
 #include "say/text.h"
 
-typedef struct review_args {
+typedef struct given {
     const char *file, *seat, *depth, *html;
     bool json;
 } review_args;
 
-#define AT(field) offsetof(review_args, field)
 static const cli_arg args[] = {
     { "FILE", CLI_WORD, .to = AT(file), .required = true,
       .help = N_("a record of a finished game, or a folder of records; - is standard input") },
@@ -27,7 +26,6 @@ static const cli_arg args[] = {
       .help = N_("quick or deep: how many futures each decision is judged in (quick)") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
     { "html", CLI_TEXT, .value = "FILE", .to = AT(html), .help = N_("write a page with a graph to this file") },
-    { .kind = CLI_END },
 };
 
 /* --- Making it ---------------------------------------------------------------------------------------------------- */
@@ -156,7 +154,7 @@ const cli_command cli_review = {
         "Chances are in percent of a win; for somebody alone they are points. docs/review.md tells how everything is "
         "computed, and what --json has.\n\n"
         "Exit code 1: the game is not finished."),
-    .args = args,
-    CLI_GIVEN(review_args, .depth = "quick"),
+    CLI_ARGS(args),
+    CLI_USUAL(.depth = "quick"),
     .run = run,
 };

@@ -5,17 +5,15 @@
 #include "say/say.h"
 #include "say/text.h"
 
-typedef struct rules_args {
+typedef struct given {
     const tb_game *game;
     cli_list what;
 } rules_args;
 
-#define AT(field) offsetof(rules_args, field)
 static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "NUMBER|WORD", CLI_WORDS, .to = AT(what),
       .help = N_("a rule (F-4.3, 4.3), a chapter (F-4, its title), \"rulings\", or words") },
-    { .kind = CLI_END },
 };
 
 static int run(void *args_given)
@@ -39,8 +37,7 @@ const cli_command cli_rules = {
                "taberna rules fortuna F-4        a chapter\n"
                "taberna rules fortuna rulings    how doubtful points were decided\n"
                "taberna rules fortuna tax step   all rules that hold these words"),
-    .args = args,
-    .size = sizeof(rules_args),
+    CLI_ARGS(args),
     .run = run,
 };
 
@@ -54,6 +51,5 @@ static int run_protocol(void *given)
 const cli_command cli_bot_protocol = {
     .name = "bot-protocol",
     .help = N_("how a program of yours plays along, line by line"),
-    .args = &(const cli_arg){ .kind = CLI_END },
     .run = run_protocol,
 };

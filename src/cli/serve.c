@@ -7,7 +7,7 @@
 #include "say/text.h"
 #include "server/server.h"
 
-typedef struct serve_args {
+typedef struct given {
     const char *listen;
     cli_list limits;
     uint64_t threads, bot_pace;
@@ -16,7 +16,6 @@ typedef struct serve_args {
 
 enum { THREADS_MOST = 128, PACE_MOST = 60000 };
 
-#define AT(field) offsetof(serve_args, field)
 static const cli_arg args[] = {
     { "listen", CLI_TEXT, .value = "ADDR:PORT", .to = AT(listen), .help = N_("where to be reached (127.0.0.1:8000)") },
     { "store", CLI_TEXT, .value = "STORE", .to = AT(options.store),
@@ -41,7 +40,6 @@ static const cli_arg args[] = {
     { "bot-pace", CLI_COUNT, .value = "MS", .to = AT(bot_pace), .most = PACE_MOST,
       .help = N_("a bot takes at least so long for a move (250)") },
     { "limit", CLI_TEXTS, .value = "NAME=N", .to = AT(limits), .help = N_("how much somebody may do, see below") },
-    { .kind = CLI_END },
 };
 
 static void print_limits(FILE *stream)
@@ -135,8 +133,8 @@ const cli_command cli_serve = {
     .more =
         N_("Serves until SIGTERM or Ctrl-C; then lets what is under way finish. docs/operating.md tells how to run it, "
            "docs/protocol.md what clients say."),
-    .args = args,
-    CLI_GIVEN(serve_args, .listen = "127.0.0.1:8000", .bot_pace = 250, .options.store = "sqlite:taberna.db"),
+    CLI_ARGS(args),
+    CLI_USUAL(.listen = "127.0.0.1:8000", .bot_pace = 250, .options.store = "sqlite:taberna.db"),
     .variables = "TABERNA_",
     .values = print_limits,
     .run = run,

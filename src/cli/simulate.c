@@ -14,7 +14,7 @@
 #include "say/stop.h"
 #include "say/text.h"
 
-typedef struct simulate_args {
+typedef struct given {
     const tb_game *game;
     const char *seats, *records;
     cli_list options;
@@ -22,7 +22,6 @@ typedef struct simulate_args {
     bool json, progress, force;
 } simulate_args;
 
-#define AT(field) offsetof(simulate_args, field)
 static const cli_arg args[] = {
     { "GAME", CLI_GAME, .to = AT(game), .required = true, .help = N_("its name; see taberna games") },
     { "seats", CLI_TEXT, .value = "BOT,BOT...", .to = AT(seats), .required = true, .help = N_("who plays, by seat") },
@@ -37,7 +36,6 @@ static const cli_arg args[] = {
     { "force", CLI_FLAG, .to = AT(force), .help = N_("overwrite the records that DIR holds") },
     { "progress", CLI_FLAG, .to = AT(progress), .help = N_("show progress even if standard error is no terminal") },
     { "json", CLI_FLAG, .to = AT(json), .help = N_("one JSON object for machines") },
-    { .kind = CLI_END },
 };
 
 /* What happens beside the play loop. */
@@ -154,8 +152,8 @@ const cli_command cli_simulate = {
            "SHA-256 of \"SEED INDEX\"), so its games differ from those without --records.\n\n"
            "Ctrl-C finishes the games that are being played, prints what was done so far and exits 130; a "
            "second one leaves at once."),
-    .args = args,
-    CLI_GIVEN(simulate_args, .games = 1000, .seed = 1, .threads = 1),
+    CLI_ARGS(args),
+    CLI_USUAL(.games = 1000, .seed = 1, .threads = 1),
     .values = cli_bots_help,
     .run = run,
 };

@@ -6,14 +6,12 @@
 #include "say/say.h"
 #include "say/text.h"
 
-typedef struct verify_args {
+typedef struct given {
     const char *file;
 } verify_args;
 
-#define AT(field) offsetof(verify_args, field)
 static const cli_arg args[] = {
     { "FILE", CLI_WORD, .to = AT(file), .required = true, .help = N_("a record; - is standard input") },
-    { .kind = CLI_END },
 };
 
 /* What is wrong with the game is an answer; what is no record of ours at all, or of other rules, is bad input. */
@@ -76,7 +74,6 @@ const cli_command cli_verify = {
         "Exit 0: everything was proved. 1: an illegal move, a draw that does not follow from the commitment, a result "
         "or hash that is wrong, a damaged line, or draws that cannot be proved. 2: the file cannot be read, is no "
         "record, or is one of a game that is not known here or of other rules."),
-    .args = args,
-    .size = sizeof(verify_args),
+    CLI_ARGS(args),
     .run = run,
 };
