@@ -81,8 +81,7 @@ static bool read_seats(const tb_ask *ask, tb_ask_create *out)
     form[strlen("a list of 1 to ")] = (char) ('0' + max);
     if (!tb_ask_list(ask, "seats", min, max, form, &list))
         return false;
-    const tb_json_node *node = tb_json_first(ask->json, list);
-    for (; node; node = tb_json_next(ask->json, node)) {
+    TB_JSON_EACH (node, ask->json, list) {
         TB_ASSERT(out->seats < TB_MAX_SEATS);
         path[strlen("seats[")] = (char) ('0' + out->seats);
         if (!tb_ask_element(ask, node, path, &seat) || !read_seat(&seat, &out->player[out->seats]))

@@ -195,15 +195,13 @@ void tb_ask_error_json(const tb_ask_error *error, const char *key, tb_text *out)
 
 /* --- The whole ---------------------------------------------------------------------------------------------------- */
 
-/* Whether a name that somebody made up can be repeated as it is. */
-static bool is_plain(const char *name)
+/* A name that somebody made up, if it can be repeated as it is. */
+static const char *plain_name(const char *name)
 {
     size_t len = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
 
-    return len > 0 && len <= VALUE_SHOWN && name[len] == '\0';
+    return len > 0 && len <= VALUE_SHOWN && name[len] == '\0' ? name : "?";
 }
-
-static const char *plain_name(const char *name) { return is_plain(name) ? name : "?"; }
 
 static bool not_json(const tb_ask *ask)
 {
@@ -251,9 +249,7 @@ static int find_name(tb_names list, const char *name)
 
 bool tb_ask_only(const tb_ask *ask, tb_names members, tb_names also)
 {
-    const tb_json_node *node = tb_json_first(ask->json, ask->node);
-
-    for (; node; node = tb_json_next(ask->json, node)) {
+    TB_JSON_EACH (node, ask->json, ask->node) {
         if (find_name(members, node->name) < 0 && find_name(also, node->name) < 0) {
             name_member(ask, plain_name(node->name));
             put_names(ask->error, members, also);

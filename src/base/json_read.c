@@ -345,7 +345,7 @@ const tb_json_node *tb_json_member(const tb_json *json, const tb_json_node *obje
     TB_ASSERT(name);
     if (!object || object->kind != TB_JSON_OBJECT)
         return NULL;
-    for (const tb_json_node *node = tb_json_first(json, object); node; node = tb_json_next(json, node)) {
+    TB_JSON_EACH (node, json, object) {
         if (strcmp(node->name, name) == 0)
             return node;
     }

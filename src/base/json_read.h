@@ -46,7 +46,9 @@ tb_status tb_json_parse(tb_json *json, char *text, size_t len, tb_json_node *nod
 /* The member of an object, or NULL: there is none, or it is no object. */
 const tb_json_node *tb_json_member(const tb_json *json, const tb_json_node *object, const char *name);
 
-/* Walks over the children:  for (node = tb_json_first(json, list); node; node = tb_json_next(json, node)) */
+/* Walks over the children. */
+#define TB_JSON_EACH(node, json, list)                                                                                 \
+    for (const tb_json_node *node = tb_json_first(json, list); node; node = tb_json_next(json, node))
 static inline const tb_json_node *tb_json_first(const tb_json *json, const tb_json_node *parent)
 {
     TB_ASSERT(parent->first < json->count);

@@ -85,8 +85,7 @@ static bool read_entries(local_call *call, tb_table *table)
     if (!tb_ask_list(ask, "entries", 0, TB_LOCAL_VALUES, "a list of entries", &list))
         return false;
     for (int apply = 0; apply < 2; apply++) {
-        const tb_json_node *node = tb_json_first(ask->json, list);
-        for (; node; node = tb_json_next(ask->json, node)) {
+        TB_JSON_EACH (node, ask->json, list) {
             if (!read_entry(ask, node, &at, &text, &len))
                 return false;
             if (apply && tb_table_read(table, text, len, at, tb_game_named) == TB_NO_ROOM)

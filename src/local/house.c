@@ -105,7 +105,7 @@ bool local_deed(local_call *call)
 {
     const tb_table *table = call->table;
     const tb_terms *terms = &table->terms;
-    const tb_json_node *list = NULL;
+    const tb_json_node *list;
     int viewer;
 
     if (table->phase == TB_PHASE_FROZEN)
@@ -114,11 +114,11 @@ bool local_deed(local_call *call)
         return false;
     if (call->now < table->at_ms)
         call->now = table->at_ms; /* a log's time never goes back */
-    if (tb_ask_has(&call->ask, "viewers") &&
-        !tb_ask_list(&call->ask, "viewers", 0, INT32_MAX, "a list of seats", &list))
+    if (!tb_ask_has(&call->ask, "viewers"))
+        return true;
+    if (!tb_ask_list(&call->ask, "viewers", 0, INT32_MAX, "a list of seats", &list))
         return false;
-    const tb_json_node *node = list ? tb_json_first(call->ask.json, list) : NULL;
-    for (; node; node = tb_json_next(call->ask.json, node)) {
+    TB_JSON_EACH (node, call->ask.json, list) {
         if (!tb_ask_eyes_at(&call->ask, "viewers", node, TB_EYES_PUBLIC, terms->game, terms->config.seats, &viewer))
             return false;
         call->viewers |= 1u << viewer;

@@ -50,8 +50,7 @@ static bool read_seats(local_call *call, run *r)
                      "a list of as many bots as this game can have seats", &list))
         return false;
     r->all_random = true;
-    const tb_json_node *node = tb_json_first(call->ask.json, list);
-    for (; node; node = tb_json_next(call->ask.json, node), seats++) {
+    TB_JSON_EACH (node, call->ask.json, list) {
         player *p = &r->player[seats];
         *p = (player){ .local = call->local, .asked = { .game = r->game, .seat = seats } };
         if (!tb_ask_thinker_at(&call->ask, "seats", node, &p->asked.thinker))
@@ -59,6 +58,7 @@ static bool read_seats(local_call *call, run *r)
         const tb_bot *bot = p->asked.thinker.bot;
         p->brain = (tb_brain){ .name = node->text, .choose = choose, .needs_view = bot->judges };
         r->all_random = r->all_random && bot == &tb_bot_random;
+        seats++;
     }
     tb_config_default(r->game, seats, &r->config);
     return true;
