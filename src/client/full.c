@@ -23,21 +23,11 @@ int client_pause_ms(int speed)
 
 /* --- Said meanwhile ----------------------------------------------------------------------------------------------- */
 
-/* Up to `end`. */
-static void tell_until(client_full *full, const char *said, const char *end)
+static void tell(client_full *full, const char *said)
 {
-    while (full->has_desk && said < end) {
-        char line[CLIENT_FULL_LINE];
-        size_t len = strcspn(said, "\n");
-
-        snprintf(line, sizeof(line), "%.*s", (int) len, said);
-        if (*line)
-            term_desk_tell(&full->desk, line);
-        said += len + (said[len] == '\n');
-    }
+    if (full->has_desk)
+        term_desk_tell(&full->desk, said);
 }
-
-static void tell(client_full *full, const char *said) { tell_until(full, said, said + strlen(said)); }
 
 /* A sentence also stands in the last line; a longer story is only told. */
 void client_full_note(client_full *full, const char *said)
@@ -342,9 +332,11 @@ static int wait_of(const client_full *full)
 static void take_end(client_full *full, const char *said)
 {
     const char *from = strstr(said, _("\nThe game is over.\n\n"));
+    char *before = strndup(said, from ? (size_t) (from - said) : 0);
 
-    tell_until(full, said, from ? from : said);
+    tell(full, before ? before : "");
     snprintf(full->end, sizeof(full->end), "%s", from ? from + 1 : said);
+    free(before);
 }
 
 static void turn(client *own, const char *said)

@@ -60,11 +60,15 @@ void term_desk_happened(term_desk *desk, json_t *events)
     desk->events = events;
 }
 
-void term_desk_tell(term_desk *desk, const char *line)
+void term_desk_tell(term_desk *desk, const char *text)
 {
-    if (term_desk_logged(desk) == LOG_MOST) /* a server may go on for ever */
-        json_array_remove(desk->log, 0);
-    json_array_append_new(desk->log, json_string_nocheck(line));
+    for (size_t len; *text; text += len + (text[len] == '\n')) {
+        len = strcspn(text, "\n");
+        if (len > 0)
+            json_array_append_new(desk->log, json_stringn_nocheck(text, len));
+        if (term_desk_logged(desk) > LOG_MOST) /* a server may go on for ever */
+            json_array_remove(desk->log, 0);
+    }
 }
 
 void term_desk_forget(term_desk *desk) { json_array_clear(desk->log); }

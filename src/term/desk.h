@@ -49,8 +49,8 @@ void term_desk_see(term_desk *desk, json_t *view, bool asks);
 /* Takes over the reference to what just happened ([{"seat","move","fields"}, ...]); NULL: nothing. */
 void term_desk_happened(term_desk *desk, json_t *events);
 
-/* Adds a line to what has happened; forgets all of it. How many lines there are, and one of them. */
-void term_desk_tell(term_desk *desk, const char *line);
+/* Adds lines to what has happened, without empty ones; forgets all of it. How many there are, and one of them. */
+void term_desk_tell(term_desk *desk, const char *text);
 void term_desk_forget(term_desk *desk);
 static inline int term_desk_logged(const term_desk *desk) { return (int) json_array_size(desk->log); }
 static inline const char *term_desk_line(const term_desk *desk, int i)
