@@ -68,15 +68,11 @@ static bool write_whole(const char *path, const json_t *keys)
 
 static bool add(const char *path, const client_place *place, const char *key)
 {
-    json_t *keys = load(path);
-    json_t *server = json_object_get(keys, place->server);
+    json_t *keys = load(path), *one = json_pack("{s:{s:s}}", place->server, place->table, key);
+    bool done = keys && json_object_update_recursive(keys, one) == 0 && write_whole(path, keys);
 
-    if (keys && !json_is_object(server)) {
-        server = json_object();
-        json_object_set_new(keys, place->server, server);
-    }
-    bool done = keys && json_object_set_new(server, place->table, json_string(key)) == 0 && write_whole(path, keys);
     json_decref(keys);
+    json_decref(one);
     return done;
 }
 
