@@ -66,14 +66,6 @@ void cli_args_row(FILE *stream, const char *name, const char *help)
     cli_wrap(stream, line, 0, HELP_COLUMN);
 }
 
-static void print_arg(const cli_arg *arg)
-{
-    tb_text text = TB_TEXT(80);
-
-    put_arg(arg, &text);
-    cli_args_row(stdout, text.bytes, _(arg->help));
-}
-
 /* What the command does comes first. */
 static void print_help(const cli_command *command)
 {
@@ -85,8 +77,11 @@ static void print_help(const cli_command *command)
     printf("\n\n");
     print_usage(stdout, command);
     putchar('\n');
-    for (const cli_arg *arg = command->args; arg != command->end; arg++)
-        print_arg(arg);
+    for (const cli_arg *arg = command->args; arg != command->end; arg++) {
+        tb_text text = TB_TEXT(80);
+        put_arg(arg, &text);
+        cli_args_row(stdout, text.bytes, _(arg->help));
+    }
     cli_args_row(stdout, "--help", _("this page"));
     if (command->more) {
         putchar('\n');

@@ -1,7 +1,5 @@
 /* check_store.c - `taberna check-store`: does every table of a store follow from its log? */
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 

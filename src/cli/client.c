@@ -59,14 +59,6 @@ static bool read_given(const client_args *given, client *own, client_remote *rem
     return true;
 }
 
-/* On the whole screen where that can be, else line by line. */
-static int stay(client *own)
-{
-    int code;
-
-    return !own->plain && !own->automatic && cli_screen_stay(own, &code) ? code : cli_line_stay(own);
-}
-
 /* The way to the table, new or not. */
 static int come(client *own, client_remote *remote, const client_args *given)
 {
@@ -95,7 +87,8 @@ static int go(client *own, client_remote *remote, const client_args *given)
     tb_rng_seed(&own->rng, seed, 0);
     if (!client_remote_open(own, remote))
         return CLI_BAD;
-    code = stay(own);
+    if (own->plain || own->automatic || !cli_screen_stay(own, &code))
+        code = cli_line_stay(own);
     if (client_plays(own) && !client_is_finished(own))
         printf(_("\nYour seat stays yours. To come back:\n  taberna client %s/t/%s\n"), remote->place.server,
                remote->place.table);

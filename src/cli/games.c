@@ -1,6 +1,5 @@
 /* games.c - `taberna games`: what can be played, by how many, with which editions and options. */
 #include <stddef.h>
-#include <string.h>
 
 #include "cli/commands.h"
 #include "core/about.h"

@@ -6,7 +6,7 @@
 
 const client_editor *cli_line_editor(void) { return NULL; }
 
-bool cli_screen_is_there(void) { return false; }
+bool term_is_capable(void) { return false; }
 
 bool cli_screen_stay(client *own, int *code)
 {

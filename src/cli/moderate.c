@@ -215,7 +215,7 @@ static int write_down(moderation *own)
 
 static int set_mark(moderation *own)
 {
-    int64_t left = own->given->hours ? (int64_t) own->given->hours * 3600000 : 0;
+    int64_t left = (int64_t) own->given->hours * 3600000;
     tb_store_mark mark = { .until_ms = left ? own->now_ms + left : INT64_MAX };
 
     snprintf(mark.kind, sizeof(mark.kind), "%s", own->kind);

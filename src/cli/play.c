@@ -216,7 +216,7 @@ static int run(void *args_given)
     local->log.file = -1;
     cli_line_sit(&own, given->plain);
     own.tutor = (int) given->tutor;
-    int code = (!given->plain && cli_screen_is_there() ? play_full : play_lines)(&own, local, given, name);
+    int code = (!given->plain && term_is_capable() ? play_full : play_lines)(&own, local, given, name);
     say_goodbye(&own, local);
     client_local_close(&own);
     client_free(&own);

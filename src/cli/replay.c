@@ -12,6 +12,7 @@
 #include "say/say.h"
 #include "say/text.h"
 #include "say/told.h"
+#include "term/screen.h"
 
 typedef struct given {
     const char *file, *as;
@@ -131,7 +132,7 @@ static int replay_file(const cli_record *file, const replay_args *given)
     if (given->move != NO_MOVE && given->move > match->count)
         return cli_fail(_("--move %" PRIu64 " is too far: the record has %" PRIu32 " events"), given->move,
                         match->count);
-    if (!given->json && !given->plain && strcmp(given->file, "-") != 0 && cli_screen_is_there())
+    if (!given->json && !given->plain && strcmp(given->file, "-") != 0 && term_is_capable())
         return replay_full(&file->record, given->move == NO_MOVE ? 0 : (uint32_t) given->move, as);
     if (given->json)
         print_json(match, given, as);

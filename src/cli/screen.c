@@ -7,8 +7,6 @@
 
 static client_full full;
 
-bool cli_screen_is_there(void) { return term_is_capable(); }
-
 bool cli_screen_stay(client *own, int *code)
 {
     if (!term_is_capable() || !client_full_open(&full))

@@ -20,9 +20,7 @@ const client_editor *cli_line_editor(void);
 
 /* --- The whole screen ---------------------------------------------------------------------------------------------- */
 
-bool cli_screen_is_there(void);
-
-/* Stays at a table of a server there; false: it cannot be, and nothing has changed. */
+/* Stays at a table of a server on the whole screen; false: it cannot be, and nothing has changed. */
 bool cli_screen_stay(client *own, int *code);
 
 /* Walks through a record there, beginning after so many events; `as` a seat, TB_PUBLIC or TB_COMPLETE. Returns the exit
