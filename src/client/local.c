@@ -286,12 +286,11 @@ static void begin_segment(client *own)
     const tb_match *match = client_local_match(own);
     size_t len;
     int before = local->table;
-    client_terms terms = { .game = match->game,
-                           .seats = match->config.seats,
-                           .clock = json_object_get(own->table, "clock") };
+    client_terms terms;
     char *text = cli_record_text(client_local_table(own)->record, TB_COMPLETE, true, &len);
 
-    terms.record = text;
+    client_terms_from(client_local_table(own)->record, text, &terms);
+    terms.clock = json_object_get(own->table, "clock");
     json_t *answer = text ? client_local_make(local, &terms, match->segments) : NULL;
     free(text);
     if (!answer)

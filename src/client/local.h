@@ -40,9 +40,8 @@ typedef struct client_terms {
 typedef struct client_local {
     tb_local house;
     int table;
-    tb_opponent_kind player[TB_MAX_SEATS];           /* the word of a person is empty */
-    char name[TB_MAX_SEATS][TB_PLAYER_NAME_MAX + 1]; /* of a person; empty: "me" */
-    tb_opponent *opponent[TB_MAX_SEATS];             /* NULL: nobody has played the seat yet */
+    tb_opponent_kind player[TB_MAX_SEATS]; /* the word of a person is empty */
+    tb_opponent *opponent[TB_MAX_SEATS];   /* NULL: nobody has played the seat yet */
     tb_opponent *adviser;
     uint32_t think_ms; /* 0: as the level has it */
     int64_t away_ms;   /* how long the game was interrupted: no clock ran */

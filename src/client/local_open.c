@@ -27,18 +27,18 @@ static bool put_secret(client_local *local, uint64_t number, char out[HEX])
     return true;
 }
 
-static json_t *seats_of(const client_local *local, int seats)
+static json_t *seats_of(const client_local *local, const client_terms *terms)
 {
     json_t *list = json_array();
     char name[TB_OPPONENT_NAME];
 
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < terms->seats; seat++) {
         const tb_opponent_kind *player = &local->player[seat];
         tb_opponent_name(player, name);
         name[TB_LEVEL_MAX] = '\0';
         if (!*player->word)
             json_array_append_new(
-                list, json_pack("{s:s, s:s}", "who", "me", "name", *local->name[seat] ? local->name[seat] : "me"));
+                list, json_pack("{s:s, s:s}", "who", "me", "name", terms->names[seat] ? terms->names[seat] : "me"));
         else
             json_array_append_new(list, json_pack("{s:s, s:s}", "who", player->bot ? "bot" : "program",
                                                   player->bot ? "bot" : "name", name));
@@ -54,7 +54,7 @@ json_t *client_local_make(client_local *local, const client_terms *terms, uint64
         return NULL;
     json_t *request =
         json_pack("{s:s, s:I, s:s, s:o, s:s, s:s}", "call", "create", "now", client_local_now(local), "game",
-                  terms->game->name, "seats", seats_of(local, terms->seats), "secret", secret, "bot_key", bots);
+                  terms->game->name, "seats", seats_of(local, terms), "secret", secret, "bot_key", bots);
     if (terms->record)
         json_object_set_new(request, "record", json_string(terms->record));
     else if (terms->options)
@@ -122,8 +122,6 @@ bool client_local_create(client *own, client_local *local, const client_terms *t
     sit(own, local);
     local->log.file = -1;
     memcpy(local->player, terms->player, sizeof(local->player));
-    for (int seat = 0; seat < terms->seats; seat++)
-        snprintf(local->name[seat], sizeof(local->name[seat]), "%s", terms->names[seat] ? terms->names[seat] : "");
     json_t *answer = client_local_make(local, terms, 0);
     if (!answer)
         return false;
@@ -194,11 +192,8 @@ static void seat_again(client_local *local, const tb_table *table, const char *l
 {
     tb_player players[TB_MAX_SEATS];
 
-    for (int seat = 0; seat < table->terms.config.seats; seat++) {
+    for (int seat = 0; seat < table->terms.config.seats; seat++)
         players[seat] = table->sitter[seat].player;
-        if (players[seat].kind == TB_PLAYER_PERSON)
-            memcpy(local->name[seat], players[seat].name, sizeof(local->name[seat]));
-    }
     client_seats_again(table->terms.game, table->terms.config.seats, players, list, local->player);
 }
 
