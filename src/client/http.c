@@ -131,7 +131,7 @@ static CURLcode perform(CURL *easy, const char *url, const char *method, const c
     return code;
 }
 
-bool client_request(const client_place *place, const char *method, const char *path, const char *key,
+bool client_request(const client_place *place, const char *method, const char *what, const char *key,
                     const json_t *body, client_answer *out)
 {
     char url[PATH_SIZE];
@@ -141,7 +141,7 @@ bool client_request(const client_place *place, const char *method, const char *p
     CURLcode code = CURLE_OUT_OF_MEMORY;
 
     *out = (client_answer){ 0 };
-    snprintf(url, sizeof(url), "%s/api/v1%s", place->server, path);
+    snprintf(url, sizeof(url), "%s/api/v1/tables%s%s%s", place->server, *place->table ? "/" : "", place->table, what);
     if (easy && headers && (text || !body)) {
         curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
         if (key && *key) {
@@ -179,10 +179,10 @@ int client_refused(const client_answer *answer)
     return CLI_NO;
 }
 
-int client_demand(const client_place *place, const char *method, const char *path, const char *key, const json_t *body,
+int client_demand(const client_place *place, const char *method, const char *what, const char *key, const json_t *body,
                   long status, client_answer *out)
 {
-    if (!client_request(place, method, path, key, body, out))
+    if (!client_request(place, method, what, key, body, out))
         return CLI_BAD;
     return out->status == status ? CLI_OK : client_refused(out);
 }

@@ -28,7 +28,7 @@ static void print_position(const json_t *table)
 int client_list_tables(const client_place *place)
 {
     client_answer answer;
-    int code = client_demand(place, "GET", "/tables", NULL, NULL, 200, &answer);
+    int code = client_demand(place, "GET", "", NULL, NULL, 200, &answer);
     const json_t *tables = json_object_get(answer.json, "tables");
 
     if (code == CLI_OK && !json_is_array(tables))
@@ -48,11 +48,9 @@ int client_list_tables(const client_place *place)
 /* Whether there is such a table: what is wrong with the address is told once, not tried again and again. */
 static int look_for_table(const client_remote *remote)
 {
-    char path[CLIENT_WORD];
     client_answer answer;
+    int code = client_demand(&remote->place, "GET", "", NULL, NULL, 200, &answer);
 
-    snprintf(path, sizeof(path), "/tables/%s", remote->place.table);
-    int code = client_demand(&remote->place, "GET", path, NULL, NULL, 200, &answer);
     if (code == CLI_OK)
         print_position(json_object_get(answer.json, "table"));
     client_answer_free(&answer);
@@ -130,7 +128,7 @@ int client_create_table(client *own, client_remote *remote, const client_wish *w
         json_decref(body);
         return cli_fail(_("the table cannot be asked for: is every word UTF-8?"));
     }
-    int code = client_demand(&remote->place, "POST", "/tables", NULL, body, 201, &answer);
+    int code = client_demand(&remote->place, "POST", "", NULL, body, 201, &answer);
     if (code == CLI_OK)
         code = take_new_table(remote, answer.json) ? CLI_OK : CLI_NO;
     own->watch |= !mine;
@@ -154,7 +152,6 @@ static bool take_seat(client *own, const json_t *answer)
 /* On the seat that was told, or any free one. With a seat of one's own there already, 409 is no failure: it goes on. */
 static int sit_down(client *own, client_remote *remote, const client_wish *wish)
 {
-    char path[CLIENT_WORD];
     client_answer answer;
     json_t *body = json_pack("{s:s, s:b}", "name", name_of(wish), "token", 1);
 
@@ -166,8 +163,7 @@ static int sit_down(client *own, client_remote *remote, const client_wish *wish)
         json_decref(body);
         return cli_fail(_("the seat cannot be asked for: is every word UTF-8?"));
     }
-    snprintf(path, sizeof(path), "/tables/%s/seats", remote->place.table);
-    bool came = client_request(&remote->place, "POST", path, remote->key, body, &answer);
+    bool came = client_request(&remote->place, "POST", "/seats", remote->key, body, &answer);
     int code = CLI_OK;
     if (!came)
         code = CLI_BAD;

@@ -109,9 +109,7 @@ static void tell_missing(const client *own)
 void client_pledge_answer(client *own)
 {
     const client_remote *remote = own->place;
-    char path[64];
 
-    snprintf(path, sizeof(path), "/tables/%s/entropy", remote->place.table);
     TERM_EACH (seat, term_list(own->table, "seats")) {
         const char *asked = term_member(seat.is, "asked"), *hash = term_member(seat.is, "pledge");
         json_t *body = *asked && is_mine(own, seat.is) ? answer_to(seat.is, asked, hash) : NULL;
@@ -120,7 +118,8 @@ void client_pledge_answer(client *own)
 
         if (!body)
             continue;
-        bool shown = client_request(&remote->place, "POST", path, remote->key, body, &answer) && answer.status == 204;
+        bool shown =
+            client_request(&remote->place, "POST", "/entropy", remote->key, body, &answer) && answer.status == 204;
         if (shown && strcmp(asked, "reveal") == 0 && find_path(hash, kept))
             unlink(kept);
         json_decref(body);

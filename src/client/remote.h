@@ -47,9 +47,9 @@ typedef struct client_answer {
 /* Reads http://HOST[:PORT][/t/ID[?invite=CODE]]; complains and returns false if it is something else. */
 bool client_place_read(const char *url, client_place *out);
 
-/* Asks and waits. `path` stands behind /api/v1; `key` and `body` may be NULL. False: no answer came, it has complained;
- * client_answer_free in any case. */
-bool client_request(const client_place *place, const char *method, const char *path, const char *key,
+/* Asks and waits. `what` stands behind the address of the table, or of all of them where the place names none:
+ * "/seats"; `key` and `body` may be NULL. False: no answer came, it has complained; client_answer_free in any case. */
+bool client_request(const client_place *place, const char *method, const char *what, const char *key,
                     const json_t *body, client_answer *out);
 void client_answer_free(client_answer *answer);
 
@@ -57,7 +57,7 @@ void client_answer_free(client_answer *answer);
 int client_refused(const client_answer *answer);
 
 /* client_request, where only an answer of that status will do: CLI_OK, or an exit code after a complaint. */
-int client_demand(const client_place *place, const char *method, const char *path, const char *key, const json_t *body,
+int client_demand(const client_place *place, const char *method, const char *what, const char *key, const json_t *body,
                   long status, client_answer *out);
 
 /* Where certificates that can be trusted are: $SSL_CERT_FILE, or the system's; NULL: not known. */

@@ -236,12 +236,12 @@ static bool is_busy(const client *own) { return own->waiting; }
 static char *record(client *own, bool to_keep, size_t *len)
 {
     const client_remote *remote = remote_of(own);
-    char path[160], *text = NULL;
+    char what[CLIENT_WORD + 16], *text = NULL;
     client_answer answer;
 
     (void) to_keep;
-    snprintf(path, sizeof(path), "/tables/%s/record%s%s", remote->place.table, *own->seat ? "?seat=" : "", own->seat);
-    if (client_demand(&remote->place, "GET", path, remote->key, NULL, 200, &answer) == CLI_OK) {
+    snprintf(what, sizeof(what), "/record%s%s", *own->seat ? "?seat=" : "", own->seat);
+    if (client_demand(&remote->place, "GET", what, remote->key, NULL, 200, &answer) == CLI_OK) {
         text = answer.body;
         *len = answer.len;
         answer.body = NULL;
