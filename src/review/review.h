@@ -123,7 +123,8 @@ int tb_review_like(const tb_review *review, double mean_loss, int stage);
 /* Of a seat in a stage; TB_STAGES: in all of them. */
 tb_play_sum tb_review_sum(const tb_review *review, int seat, int stage);
 
-/* The events that moved the game most, the earliest first; returns how many, at most TB_REVIEW_TURNS. */
+/* The events that moved the game most, the earliest first; returns how many, at most TB_REVIEW_TURNS. They are of
+ * different rounds, and an event counts no more than was left of it at the end of its round and of the next. */
 int tb_review_turns(const tb_review *review, uint32_t out[TB_REVIEW_TURNS]);
 
 /* The result without its luck. A judge that never changed its mind would know it exactly: the root of the sum of the

@@ -78,49 +78,93 @@ int tb_review_like(const tb_review *review, double mean_loss, int stage)
 
 /* --- Events ------------------------------------------------------------------------------------------------------- */
 
-/* How far an event moved the seat that it moved most. */
-static double size_of(const tb_review *review, uint32_t event)
+typedef struct turn {
+    uint32_t event;
+    double size;
+} turn;
+
+/* How much of a change is left where V has become so much larger in all. */
+static double left_of(double change, double became)
 {
+    double size = change < 0 ? -change : change, left = change < 0 ? -became : became;
+
+    return left < 0 ? 0 : left < size ? left : size;
+}
+
+/* A round that begins with event `first`, and where it and the next one end. */
+typedef struct stretch {
+    uint32_t first, end, next_end;
+} stretch;
+
+/* What an event changed for the seat that it changed most for, as far as it was left at the end of its round and of the
+ * next one: what is taken again at once moved nothing. */
+static double size_of(const tb_review *review, uint32_t event, const stretch *round)
+{
+    const tb_ledger_line *lines = review->lines;
+    const double *before = round->first ? lines[round->first - 1].value : review->ledger.start;
     double most = 0;
 
     for (int seat = 0; seat < review->judge.seats; seat++) {
-        double change = review->lines[event].change[seat];
-        change = change < 0 ? -change : change;
-        most = change > most ? change : most;
+        double left = left_of(lines[event].change[seat], lines[round->end - 1].value[seat] - before[seat]);
+        double later = left_of(lines[event].change[seat], lines[round->next_end - 1].value[seat] - before[seat]);
+        left = later < left ? later : left;
+        most = left > most ? left : most;
     }
     return most;
 }
 
-static void sort_in(uint32_t list[], int count, uint32_t event)
+/* What moved most in a round. */
+static turn turn_of(const tb_review *review, const stretch *round)
 {
-    for (; count > 0 && list[count - 1] > event; count--)
-        list[count] = list[count - 1];
-    list[count] = event;
+    turn out = { round->first, 0 };
+
+    for (uint32_t e = round->first; e < round->end; e++) {
+        double size = size_of(review, e, round);
+        if (size > out.size)
+            out = (turn){ e, size };
+    }
+    return out;
 }
 
-static bool is_in(const uint32_t list[], int count, uint32_t event)
+/* Keeps the largest, in the order of their events: this one is the last. Returns how many there are. */
+static int keep(turn turns[TB_REVIEW_TURNS + 1], int count, turn last)
 {
-    for (int i = 0; i < count; i++)
-        if (list[i] == event)
-            return true;
-    return false;
+    int least = 0;
+
+    if (last.size <= 0)
+        return count;
+    turns[count++] = last;
+    if (count <= TB_REVIEW_TURNS)
+        return count;
+    for (int i = 1; i < count; i++)
+        least = turns[i].size < turns[least].size ? i : least;
+    for (int i = least; i + 1 < count; i++)
+        turns[i] = turns[i + 1];
+    return count - 1;
 }
 
 int tb_review_turns(const tb_review *review, uint32_t out[TB_REVIEW_TURNS])
 {
-    uint32_t events = review->asked.match->count;
+    const tb_match *match = review->asked.match;
+    turn turns[TB_REVIEW_TURNS + 1];
+    stretch last = { 0 };
+    tb_state_box state;
     int count = 0;
 
-    while (count < TB_REVIEW_TURNS) {
-        uint32_t most = events;
-        for (uint32_t e = 0; e < events; e++)
-            if (size_of(review, e) > 0 && !is_in(out, count, e) &&
-                (most == events || size_of(review, e) > size_of(review, most)))
-                most = e;
-        if (most == events)
-            break;
-        sort_in(out, count++, most);
+    tb_match_state_at(match, 0, state.bytes);
+    for (uint32_t e = 0; e < match->count; e++) {
+        int round = match->game->progress(state.bytes).round;
+        match->game->apply(state.bytes, match->events[e].seat, match->events[e].move);
+        if (e + 1 < match->count && match->game->progress(state.bytes).round == round)
+            continue;
+        last.next_end = e + 1;
+        if (last.end > 0)
+            count = keep(turns, count, turn_of(review, &last));
+        last = (stretch){ last.end, e + 1, e + 1 };
     }
+    count = keep(turns, count, turn_of(review, &last));
+    for (int i = 0; i < count; i++)
+        out[i] = turns[i].event;
     return count;
 }
 
