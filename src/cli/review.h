@@ -34,6 +34,9 @@ const char *cli_stage(int stage);
 /* What happened in an event, and what it did to each seat. */
 void cli_review_put_event(const cli_reviewed *r, uint32_t event, tb_text *out);
 
+/* ", like hard (medium to master)", or nothing; and the end of the line. */
+void cli_print_like(const tb_like *like);
+
 /* What was wrong with a decision, the better move and the reasons: a sentence, then one a line. */
 void cli_review_put_mistake(const cli_reviewed *r, const tb_decision *d, tb_text *out);
 

@@ -24,9 +24,15 @@ static void print_sum(const tb_pile *pile, const char *what, const tb_play_sum *
 {
     double unit = pile->alone ? 1 : 100;
 
-    printf(_("  %s: accuracy %s, %s lost a decision, give or take %s, in %" PRIu32 "\n"), what,
+    printf(_("  %s: accuracy %s, %s lost a decision, give or take %s, in %" PRIu32), what,
            cli_decimal(0, 1, tb_pile_accuracy(pile, sum)), cli_decimal(0, 2, tb_mean_loss(sum) * unit),
            cli_decimal(0, 2, tb_mean_loss_interval(sum) * unit), sum->count);
+}
+
+static void print_line(const tb_pile *pile, const char *what, const tb_play_sum *sum)
+{
+    print_sum(pile, what, sum);
+    putchar('\n');
 }
 
 /* --- Game by game ------------------------------------------------------------------------------------------------- */
@@ -37,7 +43,7 @@ static void add_game(many *m, const char *name, const tb_review *review)
     const tb_pile *pile = tb_piles_add(&m->piles, review, &whole);
 
     if (!m->json) {
-        print_sum(pile, cli_clean_long(name), &whole);
+        print_line(pile, cli_clean_long(name), &whole);
         return;
     }
     tb_json_open(m->out, NULL, '{');
@@ -82,7 +88,7 @@ static void print_things(const tb_pile *pile)
     for (int i = 0; i < pile->thing_count && i < THINGS_SHOWN; i++) {
         const tb_pile_thing *thing = &pile->things[i];
         if (thing->sum.count > 1) /* what was decided once says nothing */
-            print_sum(pile, cli_translate(thing->field.arg->words->kind, tb_pile_thing_name(thing)), &thing->sum);
+            print_line(pile, cli_translate(thing->field.arg->words->kind, tb_pile_thing_name(thing)), &thing->sum);
     }
 }
 
@@ -103,7 +109,7 @@ static void print_kinds(const tb_pile *pile)
 
     printf(_("by kind of decision:\n"));
     for (int verb; (verb = next_kind(pile, shown)) > 0; shown[verb] = true)
-        print_sum(pile, pile->game->verbs[verb].name, &pile->kind[verb]);
+        print_line(pile, pile->game->verbs[verb].name, &pile->kind[verb]);
 }
 
 static void print_pile(const tb_pile *pile)
@@ -111,8 +117,11 @@ static void print_pile(const tb_pile *pile)
     const tb_game *before = cli_speak_of(pile->game);
 
     printf(_("\n%s, %" PRIu32 " games, by stage:\n"), cli_translate("game", pile->game->title), pile->games);
-    for (int stage = 0; stage <= TB_STAGES; stage++)
+    for (int stage = 0; stage <= TB_STAGES; stage++) {
+        tb_like like = tb_pile_like(pile, stage);
         print_sum(pile, cli_stage(stage), &pile->stage[stage]);
+        cli_print_like(&like);
+    }
     print_kinds(pile);
     print_things(pile);
     cli_speak_of(before);

@@ -144,6 +144,16 @@ static void print_account(const cli_reviewed *r)
 
 /* --- Decisions ---------------------------------------------------------------------------------------------------- */
 
+void cli_print_like(const tb_like *like)
+{
+    if (like->level >= 0 && like->weakest == like->strongest)
+        printf(_(", like %s"), tb_level_name(like->level));
+    else if (like->level >= 0)
+        printf(_(", like %s (%s to %s)"), tb_level_name(like->level), tb_level_name(like->weakest),
+               tb_level_name(like->strongest));
+    putchar('\n');
+}
+
 static void print_play(const cli_reviewed *r)
 {
     printf(_("How each seat played:\n"));
@@ -153,16 +163,14 @@ static void print_play(const cli_reviewed *r)
         for (int stage = 0; stage <= TB_STAGES; stage++) {
             tb_play_sum sum = tb_review_sum(r->review, seat, stage);
             double loss = tb_mean_loss(&sum);
-            int like = tb_review_like(r->review, loss, stage);
+            tb_like like = tb_review_like(r->review, &sum, stage);
             if (sum.count == 0)
                 continue;
             printf("  ");
             printf(_("%s, %s: accuracy %s, %s lost in each of %" PRIu32 " decisions"), seat_of(r, seat),
                    cli_stage(stage), cli_decimal(0, 1, tb_accuracy(loss, r->company.seats)), value_of(r, loss),
                    sum.count);
-            if (like >= 0)
-                printf(_(", like %s"), tb_level_name(like));
-            putchar('\n');
+            cli_print_like(&like);
         }
     }
     putchar('\n');

@@ -187,6 +187,8 @@ static void put_decision(const tb_review *review, const tb_decision *d, tb_text 
     tb_json_real(out, "loss", d->loss);
     tb_json_real(out, "error", d->error);
     tb_json_real(out, "points", d->points);
+    if (d->quick_counts)
+        tb_json_real(out, "quick_loss", d->quick_loss);
     tb_json_int(out, "futures", d->half);
     tb_json_bool(out, "to_the_end", d->to_the_end);
     if (d->label >= TB_INACCURACY) {
@@ -196,20 +198,31 @@ static void put_decision(const tb_review *review, const tb_decision *d, tb_text 
     tb_json_close(out, '}');
 }
 
+static const char *stage_name(int stage) { return stage < TB_STAGES ? tb_stage_names[stage] : "all"; }
+
+void tb_like_members(const tb_like *like, tb_text *out)
+{
+    bool known = like->level >= 0;
+
+    tb_json_string(out, "like", known ? tb_level_name(like->level) : NULL);
+    tb_json_string(out, "like_weakest", known ? tb_level_name(like->weakest) : NULL);
+    tb_json_string(out, "like_strongest", known ? tb_level_name(like->strongest) : NULL);
+}
+
 static void put_sum(const tb_review *review, int seat, int stage, tb_text *out)
 {
     tb_play_sum sum = tb_review_sum(review, seat, stage);
     double loss = tb_mean_loss(&sum);
-    int like = sum.count ? tb_review_like(review, loss, stage) : -1;
+    tb_like like = tb_review_like(review, &sum, stage);
 
     TB_ASSERT(stage >= 0 && stage <= TB_STAGES);
-    tb_json_open(out, stage < TB_STAGES ? tb_stage_names[stage] : "all", '{');
+    tb_json_open(out, stage_name(stage), '{');
     tb_json_int(out, "decisions", sum.count);
     tb_json_real(out, "loss", loss);
     tb_json_real(out, "error", tb_mean_loss_error(&sum));
     tb_json_real(out, "points", sum.count ? sum.points / sum.count : 0);
     tb_json_real(out, "accuracy", tb_accuracy(loss, review->judge.seats));
-    tb_json_string(out, "like", like < 0 ? NULL : tb_level_name(like));
+    tb_like_members(&like, out);
     for (int label = 0; label < TB_LABELS; label++)
         tb_json_int(out, tb_label_names[label], sum.of[label]);
     tb_json_close(out, '}');
@@ -230,6 +243,22 @@ static void put_play(const tb_review *review, tb_text *out)
 
 /* --- The whole ---------------------------------------------------------------------------------------------------- */
 
+/* What a decision of each level loses. */
+static void put_levels(const tb_review *review, tb_text *out)
+{
+    enum { PER_MILLION = 1000000 };
+
+    tb_json_open(out, "levels", '{');
+    for (int stage = 0; stage <= TB_STAGES; stage++) {
+        const int32_t *of = tb_review_levels(review, stage);
+        tb_json_open(out, stage_name(stage), '{');
+        for (int level = 0; of && level < TB_LEVELS; level++)
+            tb_json_real(out, tb_level_name(level), (double) of[level] / PER_MILLION);
+        tb_json_close(out, '}');
+    }
+    tb_json_close(out, '}');
+}
+
 static void put_head(const tb_review *review, tb_text *out)
 {
     int seats = review->judge.seats;
@@ -245,6 +274,7 @@ static void put_head(const tb_review *review, tb_text *out)
     for (int label = TB_INACCURACY; label < TB_LABELS; label++)
         tb_json_real(out, tb_label_names[label], tb_label_from((tb_label) label, seats));
     tb_json_close(out, '}');
+    put_levels(review, out);
     tb_json_open(out, "seats", '[');
     for (int seat = 0; seat < seats; seat++)
         tb_json_string(out, NULL, seat_name(review, seat));

@@ -40,16 +40,30 @@ static void add_decision(tb_pile *pile, const tb_decision *decision)
         tb_play_sum_add(&thing_of(pile, &fields[i])->sum, decision);
 }
 
+/* Of the decisions of a stage in one game. */
+static void add_levels(tb_pile *pile, int stage, const int32_t *levels, const tb_play_sum *sum)
+{
+    pile->unknown[stage] |= sum->quick_count && !levels;
+    for (int level = 0; levels && level < TB_LEVELS; level++)
+        pile->level[stage][level] += (double) levels[level] * sum->quick_count;
+}
+
 const tb_pile *tb_piles_add(tb_piles *piles, const tb_review *review, tb_play_sum *whole)
 {
     tb_pile *pile = pile_of(piles, review->judge.game, review->judge.seats == 1);
 
-    *whole = (tb_play_sum){ 0 };
+    tb_play_sum sum[TB_STAGES + 1] = { 0 };
+
     pile->games++;
     for (uint32_t i = 0; i < review->count; i++) {
-        add_decision(pile, &review->decisions[i]);
-        tb_play_sum_add(whole, &review->decisions[i]);
+        const tb_decision *d = &review->decisions[i];
+        add_decision(pile, d);
+        tb_play_sum_add(&sum[d->stage], d);
+        tb_play_sum_add(&sum[TB_STAGES], d);
     }
+    for (int stage = 0; stage <= TB_STAGES; stage++)
+        add_levels(pile, stage, tb_review_levels(review, stage), &sum[stage]);
+    *whole = sum[TB_STAGES];
     return pile;
 }
 
@@ -74,6 +88,19 @@ void tb_piles_sort(tb_piles *piles)
 
 double tb_mean_loss_interval(const tb_play_sum *sum) { return 1.96 * tb_mean_loss_error(sum); }
 
+tb_like tb_pile_like(const tb_pile *pile, int stage)
+{
+    const tb_play_sum *sum = &pile->stage[stage];
+    double of[TB_LEVELS];
+
+    TB_ASSERT(stage >= 0 && stage <= TB_STAGES);
+    if (pile->unknown[stage] || sum->quick_count == 0)
+        return (tb_like){ .level = -1 };
+    for (int level = 0; level < TB_LEVELS; level++)
+        of[level] = pile->level[stage][level] / sum->quick_count;
+    return tb_like_of(sum, of, pile->alone ? 1 : 2);
+}
+
 double tb_pile_accuracy(const tb_pile *pile, const tb_play_sum *sum)
 {
     return tb_accuracy(tb_mean_loss(sum), pile->alone ? 1 : 2);
@@ -84,13 +111,28 @@ const char *tb_pile_thing_name(const tb_pile_thing *thing)
     return thing->field.arg->words->names[thing->field.value];
 }
 
-void tb_pile_sum_json(const tb_pile *pile, const char *key, const tb_play_sum *sum, tb_text *out)
+static void sum_members(const tb_pile *pile, const tb_play_sum *sum, tb_text *out)
 {
-    tb_json_open(out, key, '{');
     tb_json_int(out, "decisions", sum->count);
     tb_json_real(out, "loss", tb_mean_loss(sum));
     tb_json_real(out, "interval", tb_mean_loss_interval(sum));
     tb_json_real(out, "accuracy", tb_pile_accuracy(pile, sum));
+}
+
+void tb_pile_sum_json(const tb_pile *pile, const char *key, const tb_play_sum *sum, tb_text *out)
+{
+    tb_json_open(out, key, '{');
+    sum_members(pile, sum, out);
+    tb_json_close(out, '}');
+}
+
+static void stage_json(const tb_pile *pile, int stage, tb_text *out)
+{
+    tb_like like = tb_pile_like(pile, stage);
+
+    tb_json_open(out, stage < TB_STAGES ? tb_stage_names[stage] : "all", '{');
+    sum_members(pile, &pile->stage[stage], out);
+    tb_like_members(&like, out);
     tb_json_close(out, '}');
 }
 
@@ -125,9 +167,8 @@ static void pile_json(const tb_pile *pile, tb_text *out)
     tb_json_string(out, "game", pile->game->name);
     tb_json_string(out, "unit", pile->alone ? "points" : "share");
     tb_json_int(out, "games", pile->games);
-    for (int stage = 0; stage < TB_STAGES; stage++)
-        tb_pile_sum_json(pile, tb_stage_names[stage], &pile->stage[stage], out);
-    tb_pile_sum_json(pile, "all", &pile->stage[TB_STAGES], out);
+    for (int stage = 0; stage <= TB_STAGES; stage++)
+        stage_json(pile, stage, out);
     kinds_json(pile, out);
     things_json(pile, out);
     tb_json_close(out, '}');

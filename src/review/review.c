@@ -30,18 +30,26 @@ static uint32_t count_decisions(const tb_match *match, tb_seats seats)
     return count;
 }
 
+/* What a deep look looks into, and a quick one. */
+static size_t arena_size(const tb_review_asked *asked)
+{
+    size_t deep = tb_futures_memory(asked->evaluation, &tb_efforts[asked->depth].sight);
+    size_t quick = tb_futures_memory(asked->evaluation, &tb_efforts[TB_QUICK].sight);
+
+    return deep > quick ? deep : quick;
+}
+
 size_t tb_review_memory(const tb_review_asked *asked)
 {
     return round_up(sizeof(tb_review)) + round_up(asked->match->count * sizeof(tb_ledger_line)) +
-           round_up(count_decisions(asked->match, asked->seats) * sizeof(tb_decision)) +
-           round_up(tb_futures_memory(asked->evaluation, &tb_efforts[asked->depth].sight));
+           round_up(count_decisions(asked->match, asked->seats) * sizeof(tb_decision)) + round_up(arena_size(asked));
 }
 
 /* Long games with many seats get fewer futures: each seat acts in a future, and is judged beside every other. A
  * decision gets as many whether or not those of other seats are asked for. */
-static uint16_t most_for(const tb_review_asked *asked)
+static uint16_t most_for(const tb_review_asked *asked, tb_depth depth)
 {
-    const tb_effort *effort = &tb_efforts[asked->depth];
+    const tb_effort *effort = &tb_efforts[depth];
     uint32_t seats = asked->match->config.seats;
     uint32_t load = count_decisions(asked->match, (1u << seats) - 1) * seats * seats / 2;
     bool planned = tb_futures_are_planned(asked->evaluation);
@@ -74,7 +82,7 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
     review->arena = at;
     review->judge = tb_ledger_judge(match->game, asked->evaluation, match->config.seats);
     review->judge.seen = review->seen;
-    review->most = most_for(asked);
+    review->most = most_for(asked, asked->depth);
     review->decided = decisions;
     review->reasons = decisions < effort->reasons ? decisions : effort->reasons;
     review->work = 1 + decisions + (decisions + GUESSED - 1) / GUESSED;
@@ -84,20 +92,20 @@ tb_review *tb_review_start(void *memory, const tb_review_asked *asked)
 
 /* --- Decisions ---------------------------------------------------------------------------------------------------- */
 
-static tb_futures futures_of(const tb_review *review)
+static tb_futures futures_of(const tb_review *review, tb_depth depth)
 {
     return (tb_futures){
         .judge = &review->judge,
         .insight = review->asked.insight,
-        .sight = tb_efforts[review->asked.depth].sight,
+        .sight = tb_efforts[depth].sight,
         .memory = review->arena,
     };
 }
 
-void tb_review_judge(const tb_review *review, uint32_t event, tb_move move, tb_decision *out)
+static void judge(const tb_review *review, uint32_t event, tb_move move, tb_depth depth, tb_decision *out)
 {
     const tb_review_asked *asked = &review->asked;
-    tb_futures futures = futures_of(review);
+    tb_futures futures = futures_of(review, depth);
     tb_state_box state;
 
     TB_ASSERT(event < asked->match->count);
@@ -110,17 +118,29 @@ void tb_review_judge(const tb_review *review, uint32_t event, tb_move move, tb_d
         .round = round,
         .played = move,
     };
-    tb_decide(&futures, &tb_efforts[asked->depth], review->most, state.bytes, out);
+    tb_decide(&futures, &tb_efforts[depth], most_for(asked, depth), state.bytes, out);
 }
 
-/* The next decision; there must be one. */
+void tb_review_judge(const tb_review *review, uint32_t event, tb_move move, tb_decision *out)
+{
+    judge(review, event, move, review->asked.depth, out);
+}
+
+/* The next decision; there must be one. Levels were measured by quick looks, so a deep review takes one beside its own.
+ */
 static void decide_next(tb_review *review)
 {
     const tb_event *events = review->asked.match->events;
+    tb_decision *d = &review->decisions[review->count++], quick;
 
     while (!is_decision(&events[review->event], review->asked.seats))
         review->event++;
-    tb_review_judge(review, review->event, events[review->event].move, &review->decisions[review->count++]);
+    tb_review_judge(review, review->event, events[review->event].move, d);
+    quick = *d;
+    if (review->asked.depth != TB_QUICK && tb_review_levels(review, TB_STAGES))
+        judge(review, review->event, d->played, TB_QUICK, &quick);
+    d->quick_loss = quick.loss;
+    d->quick_counts = quick.left_out == TB_COUNTS;
     review->event++;
 }
 
@@ -143,7 +163,7 @@ static void explain_next(tb_review *review)
 {
     const tb_review_asked *asked = &review->asked;
     tb_decision *d = next_to_explain(review);
-    tb_futures futures = futures_of(review);
+    tb_futures futures = futures_of(review, asked->depth);
     tb_state_box state;
 
     TB_ASSERT(d);

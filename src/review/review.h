@@ -53,7 +53,9 @@ typedef struct tb_decision {
     double played_value, better_value; /* means over the measured half      */
     double loss, error;                /* the lead of the better move, and its standard error */
     double points;                     /* the same in points; 0 where the judge knows none    */
-    float value[2][TB_REVIEW_HALF];    /* of the played and of the better move in each of them */
+    double quick_loss;                 /* as a quick review finds it: levels were measured so */
+    bool quick_counts;
+    float value[2][TB_REVIEW_HALF]; /* of the played and of the better move in each of them */
     uint16_t round;
     uint8_t gravest; /* label that other looks at it bear out, where another move was chosen */
     bool played_on;  /* the lead was measured by bots that played on, where seats plan */
@@ -106,7 +108,16 @@ void tb_review_judge(const tb_review *review, uint32_t event, tb_move move, tb_d
 typedef struct tb_play_sum {
     uint32_t count, of[TB_LABELS];
     double loss, squares, points;
+    uint32_t quick_count; /* the same as quick reviews find it */
+    double quick_loss, quick_squares;
 } tb_play_sum;
+
+/* The level that loses as much; and from the weakest to the strongest level that may, 95 times of 100: those that lose
+ * what lies in the interval around the mean. */
+typedef struct tb_like {
+    int level; /* -1: none was measured, or nothing was decided */
+    int weakest, strongest;
+} tb_like;
 
 void tb_play_sum_add(tb_play_sum *sum, const tb_decision *decision);
 
@@ -117,8 +128,14 @@ double tb_mean_loss_error(const tb_play_sum *sum);
 /* 100 for no loss at all, 50 for a mean loss as large as a mistake. */
 double tb_accuracy(double mean_loss, int seats);
 
-/* The level that loses as much in this stage (TB_STAGES: in all), as measured; -1 where it was not. */
-int tb_review_like(const tb_review *review, double mean_loss, int stage);
+/* What each level loses in this stage (TB_STAGES: in all) in millionths; NULL where it was not measured. */
+const int32_t *tb_review_levels(const tb_review *review, int stage);
+
+/* Like which level decisions are that add up so, where each level would have lost `of` on average, in millionths. */
+tb_like tb_like_of(const tb_play_sum *sum, const double of[], int seats);
+
+/* The same for decisions of this stage; every level is named between the weakest and the strongest that it may be. */
+tb_like tb_review_like(const tb_review *review, const tb_play_sum *sum, int stage);
 
 /* Of a seat in a stage; TB_STAGES: in all of them. */
 tb_play_sum tb_review_sum(const tb_review *review, int seat, int stage);
@@ -134,6 +151,9 @@ double tb_luck_uncertainty(const tb_review *review, int seat);
 
 /* The reason as a message of the game. */
 void tb_reason_say(const tb_insight *insight, const tb_reason *reason, tb_message *out);
+
+/* "like", "like_weakest" and "like_strongest": names of levels, or null. */
+void tb_like_members(const tb_like *like, tb_text *out);
 
 /* The members of one JSON object; the caller has opened it. */
 void tb_review_members(const tb_review *review, tb_text *out);

@@ -16,10 +16,18 @@ double tb_label_from(tb_label label, int seats)
     return seats > 1 ? from[label] : from[label] / point;
 }
 
+/* So many standard errors to each side hold a mean 95 times of 100. */
+static const double tb_interval = 1.96;
+
 /* --- Decisions ---------------------------------------------------------------------------------------------------- */
 
 void tb_play_sum_add(tb_play_sum *sum, const tb_decision *decision)
 {
+    if (decision->quick_counts) {
+        sum->quick_count++;
+        sum->quick_loss += decision->quick_loss;
+        sum->quick_squares += decision->quick_loss * decision->quick_loss;
+    }
     if (decision->left_out != TB_COUNTS)
         return;
     sum->count++;
@@ -31,15 +39,17 @@ void tb_play_sum_add(tb_play_sum *sum, const tb_decision *decision)
 
 double tb_mean_loss(const tb_play_sum *sum) { return sum->count ? sum->loss / sum->count : 0; }
 
-double tb_mean_loss_error(const tb_play_sum *sum)
+static double error_of(uint32_t count, double mean, double squares)
 {
-    double mean = tb_mean_loss(sum), n = sum->count;
+    double n = count;
 
-    if (sum->count < 2)
+    if (count < 2)
         return 0;
-    double variance = (sum->squares - n * mean * mean) / (n - 1);
+    double variance = (squares - n * mean * mean) / (n - 1);
     return variance > 0 ? __builtin_sqrt(variance / n) : 0;
 }
+
+double tb_mean_loss_error(const tb_play_sum *sum) { return error_of(sum->count, tb_mean_loss(sum), sum->squares); }
 
 double tb_accuracy(double mean_loss, int seats)
 {
@@ -60,20 +70,66 @@ tb_play_sum tb_review_sum(const tb_review *review, int seat, int stage)
     return sum;
 }
 
-/* Between two levels the border lies half-way. */
-int tb_review_like(const tb_review *review, double mean_loss, int stage)
+const int32_t *tb_review_levels(const tb_review *review, int stage)
 {
     const tb_insight *insight = review->asked.insight;
     const tb_level_losses *losses = insight->losses ? insight->losses(review->judge.seats) : NULL;
-    int level = 0;
 
     TB_ASSERT(stage >= 0 && stage <= TB_STAGES);
-    if (!losses || review->asked.depth != TB_QUICK || losses->of[stage][0] == 0)
-        return -1; /* a deep look finds other losses */
-    const int32_t *of = losses->of[stage];
-    while (level + 1 < TB_LEVELS && mean_loss * PER_MILLION * 2 < of[level] + of[level + 1])
+    return losses && losses->of[stage][0] ? losses->of[stage] : NULL;
+}
+
+/* Between two levels the border lies half-way. Levels that lose the same are told apart by nothing. */
+static int level_at(double loss, const double of[])
+{
+    int level = 0;
+
+    while (level + 1 < TB_LEVELS && loss * PER_MILLION * 2 < of[level] + of[level + 1])
         level++;
     return level;
+}
+
+/* As weak as with one blunder more: few decisions without a loss would be sure of themselves. */
+static int weakest_of(const tb_play_sum *sum, const double of[], int seats)
+{
+    double blunder = tb_label_from(TB_BLUNDER, seats);
+    double mean = (sum->quick_loss + blunder) / (sum->quick_count + 1);
+    double off = error_of(sum->quick_count + 1, mean, sum->quick_squares + blunder * blunder);
+    int level = level_at(mean + tb_interval * off, of);
+
+    while (level > 0 && of[level - 1] <= of[level])
+        level--;
+    return level;
+}
+
+static int strongest_of(const tb_play_sum *sum, double mean, const double of[])
+{
+    double off = error_of(sum->quick_count, mean, sum->quick_squares);
+    int level = sum->quick_count > 1 ? level_at(mean - tb_interval * off, of) : TB_LEVELS - 1;
+
+    while (level + 1 < TB_LEVELS && of[level + 1] >= of[level])
+        level++;
+    return level;
+}
+
+tb_like tb_like_of(const tb_play_sum *sum, const double of[], int seats)
+{
+    if (sum->quick_count == 0)
+        return (tb_like){ .level = -1 };
+    double mean = sum->quick_loss / sum->quick_count;
+    return (tb_like){ level_at(mean, of), weakest_of(sum, of, seats), strongest_of(sum, mean, of) };
+}
+
+tb_like tb_review_like(const tb_review *review, const tb_play_sum *sum, int stage)
+{
+    const int32_t *levels = tb_review_levels(review, stage);
+    double of[TB_LEVELS];
+
+    if (!levels)
+        return (tb_like){ .level = -1 };
+    for (int level = 0; level < TB_LEVELS; level++)
+        of[level] = levels[level];
+    return tb_like_of(sum, of, review->judge.seats);
 }
 
 /* --- Events ------------------------------------------------------------------------------------------------------- */

@@ -190,24 +190,50 @@ static void towns_that_are_turned_or_mirrored_are_the_same(void **state)
     assert_int_equal(different, 3); /* a corner, an edge, the centre */
 }
 
+static tb_like like(const tb_review *review, double loss, double deviation, int stage)
+{
+    const double n = 100, squares = n * loss * loss + (n - 1) * deviation * deviation;
+    const tb_play_sum sum = { .quick_count = (uint32_t) n, .quick_loss = n * loss, .quick_squares = squares };
+
+    return tb_review_like(review, &sum, stage);
+}
+
 static void a_loss_is_like_that_of_a_level(void **state)
 {
     (void) state;
     tb_match match;
     play(tb_games[0], 2, &tb_bot_greedy, 5, &match);
     tb_review *review = review_of(&match, 1);
-    assert_int_equal(tb_review_like(review, 0, TB_STAGES), TB_LEVELS - 1);
-    assert_int_equal(tb_review_like(review, 1, TB_STAGES), 0);
-    assert_int_equal(tb_review_like(review, 0.025, TB_STAGES), 3);
-    assert_int_equal(tb_review_like(review, 0.025, TB_ENDING), 2);
-    assert_int_equal(tb_review_like(review, 0.025, TB_MIDDLE), -1);
+    assert_int_equal(like(review, 0, 0, TB_STAGES).level, TB_LEVELS - 1);
+    assert_int_equal(like(review, 1, 0, TB_STAGES).level, 0);
+    assert_int_equal(like(review, 0.025, 0, TB_STAGES).level, 3);
+    assert_int_equal(like(review, 0.025, 0, TB_ENDING).level, 2);
+    assert_int_equal(tb_review_like(review, &(tb_play_sum){ 0 }, TB_STAGES).level, -1);
     review->judge.seats = 3;
-    assert_int_equal(tb_review_like(review, 0.025, TB_STAGES), 1);
-    assert_int_equal(tb_review_like(review, 0.025, TB_ENDING), -1);
+    assert_int_equal(like(review, 0.025, 0, TB_STAGES).level, 1);
     review->judge.seats = 4;
-    assert_int_equal(tb_review_like(review, 0.007, TB_ENDING), 3);
-    review->asked.depth = TB_DEEP;
-    assert_int_equal(tb_review_like(review, 0, TB_STAGES), -1);
+    assert_int_equal(like(review, 0.007, 0, TB_ENDING).level, 3);
+    review->judge.seats = 1;
+    assert_int_equal(like(review, 0, 0, TB_STAGES).level, -1); /* nobody plays it alone */
+    free(review);
+}
+
+/* The interval around a mean names the levels that it may be; those that were not told apart come together. */
+static void a_loss_may_be_like_several_levels(void **state)
+{
+    (void) state;
+    tb_match match;
+    play(tb_games[0], 2, &tb_bot_greedy, 5, &match);
+    tb_review *review = review_of(&match, 1);
+    tb_like sure = like(review, 0.026, 0.001, TB_STAGES), unsure = like(review, 0.026, 0.06, TB_STAGES);
+    tb_like same = like(review, 0.04, 0.001, TB_MIDDLE);
+    tb_like one = tb_review_like(review, &(tb_play_sum){ .quick_count = 1, .quick_loss = 0.026 }, TB_STAGES);
+    tb_like none = tb_review_like(review, &(tb_play_sum){ .quick_count = 10 }, TB_STAGES);
+    assert_true(sure.level == 3 && sure.weakest == 3 && sure.strongest == 3);
+    assert_true(unsure.level == 3 && unsure.weakest == 2 && unsure.strongest == 4);
+    assert_true(none.level == 4 && none.weakest == 3 && none.strongest == 4);
+    assert_true(same.weakest == 1 && same.strongest == 2);
+    assert_true(one.level == 3 && one.weakest == 0 && one.strongest == TB_LEVELS - 1);
     free(review);
 }
 
@@ -218,6 +244,7 @@ int main(void)
         TEST(numbers_can_be_computed_another_way),
         TEST(hidden_cards_change_no_loss),
         TEST(a_loss_is_like_that_of_a_level),
+        TEST(a_loss_may_be_like_several_levels),
         TEST(towns_that_are_turned_or_mirrored_are_the_same),
     };
 

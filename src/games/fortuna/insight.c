@@ -55,21 +55,21 @@ static void note(const void *state, int seat_number, int32_t out[TB_FACTS_MAX])
     out[ROUND] = s->open.round;
 }
 
-/* By `script/review-levels` (docs/review.md): opening, middle game, ending, the whole. Where the levels did not come
- * out in order none is named. */
+/* By `script/review-levels` (docs/review.md): opening, middle game, ending, the whole. Levels that did not come out in
+ * order have their mean. */
 static const tb_level_losses *losses(int seats)
 {
     static const tb_level_losses of[] = {
         [2] = { {
             { 51178, 44347, 40071, 30133, 16201 },
-            { 0 },
+            { 52200, 42600, 42600, 31400, 11800 },
             { 43721, 36430, 28132, 12108, 7540 },
             { 49640, 41151, 38458, 26025, 12473 },
         } },
         [3] = { {
             { 41363, 37050, 33501, 25886, 13416 },
             { 31398, 24307, 16822, 10065, 6390 },
-            { 0 },
+            { 20300, 12100, 11500, 4950, 4950 },
             { 32465, 26143, 21988, 14581, 9281 },
         } },
         [4] = { {

@@ -8,8 +8,10 @@ export interface Played {
     readonly decisions: number;
     readonly loss: number;
     readonly accuracy: number;
-    /** The level that loses as much; null where none was measured. */
+    /** The level that loses as much, and the weakest and the strongest that it may be; null where none was measured. */
     readonly like: string | null;
+    readonly like_weakest: string | null;
+    readonly like_strongest: string | null;
 }
 
 export interface Ledger {
@@ -62,6 +64,8 @@ export interface Review {
     readonly unit: "share" | "points";
     /** The least loss of each label. */
     readonly labels: Readonly<Record<"inaccuracy" | "mistake" | "blunder", number>>;
+    /** What a decision of each level loses, the weakest first; empty where that was not measured. */
+    readonly levels: Readonly<Record<Stage, Readonly<Record<string, number>>>>;
     readonly seats: readonly string[];
     readonly turns: readonly TurningPoint[];
     readonly ledger: readonly Ledger[];

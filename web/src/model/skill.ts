@@ -18,12 +18,23 @@ export interface Skill {
     readonly accuracy: number;
 }
 
+/** The level that loses as much, and the weakest and the strongest that it may be. */
+export interface Like {
+    readonly level: string;
+    readonly weakest: string;
+    readonly strongest: string;
+}
+
+type Levels = readonly (readonly [level: string, loss: number])[];
+
 /** A game that was reviewed: what its own seat decided. */
 export interface Judged {
     readonly table: KeptTable;
     readonly unit: Review["unit"];
     /** The loss that halves the accuracy. */
     readonly half: number;
+    readonly blunder: number;
+    readonly levels: Review["levels"];
     readonly decisions: readonly Pick<Decision, "stage" | "kind" | "things" | "loss">[];
 }
 
@@ -34,6 +45,7 @@ export interface Pile {
     /** In the order in which they were played. */
     readonly games: readonly { readonly table: KeptTable; readonly all: Skill }[];
     readonly stages: Readonly<Record<Stage, Skill>>;
+    readonly likes: Readonly<Record<Stage, Like | null>>;
     /** The dearest first. */
     readonly kinds: readonly (readonly [kind: string, skill: Skill])[];
     /** Cards, favours, buildings, ... of the moves that were played; the dearest first. */
@@ -52,11 +64,41 @@ export function skillOf(losses: readonly number[], half: number): Skill {
     };
 }
 
+/** Like which level these losses are, where each level would have lost so much on average: as src/review/totals.c has it, as weak
+ * as with one blunder more. */
+export function likeOf(losses: readonly number[], levels: Levels, blunder: number): Like | null {
+    if (losses.length === 0 || levels.length === 0) return null;
+    const last = levels.length - 1;
+    const of = levels.map(([, loss]) => loss);
+    const at = (loss: number): number => of.findIndex((mine, level) => level === last || 2 * loss >= mine + of[level + 1]!);
+    const { loss, interval } = skillOf(losses, 1);
+    const more = skillOf([...losses, blunder], 1);
+    let weakest = at(more.loss + more.interval!);
+    let strongest = interval === null ? last : at(loss - interval);
+    while (weakest > 0 && of[weakest - 1]! <= of[weakest]!) weakest -= 1;
+    while (strongest < last && of[strongest + 1]! >= of[strongest]!) strongest += 1;
+    const [level, low, high] = [at(loss), weakest, strongest].map((index) => levels[index]![0]);
+    return { level: level!, weakest: low!, strongest: high! };
+}
+
+const inStage = (stage: Stage, { decisions }: Judged): Judged["decisions"] =>
+    decisions.filter((one) => stage === "all" || one.stage === stage);
+
+/** What each level would have lost on average in the same decisions of these games; empty where that was not measured for some. */
+function levelsOf(games: readonly Judged[], stage: Stage): Levels {
+    const counted = games.map((game) => [game.levels[stage], inStage(stage, game).length] as const).filter(([, n]) => n > 0);
+    const all = counted.reduce((sum, [, n]) => sum + n, 0);
+    if (counted.length === 0 || counted.some(([levels]) => Object.keys(levels).length === 0)) return [];
+    return Object.keys(counted[0]![0]).map((name) => [name, counted.reduce((sum, [levels, n]) => sum + levels[name]! * n, 0) / all]);
+}
+
 /** What a review says of a game's own seat. */
-export const judgedOf = (table: KeptTable, { unit, labels, decisions }: Review): Judged => ({
+export const judgedOf = (table: KeptTable, { unit, labels, levels, decisions }: Review): Judged => ({
     table,
     unit,
     half: labels.mistake,
+    blunder: labels.blunder,
+    levels,
     decisions: decisions
         .filter(({ seat, left_out }) => seat === table.mine?.[0] && left_out === null)
         .map(({ stage, kind, things, loss }) => ({ stage, kind, things, loss })),
@@ -69,7 +111,7 @@ const dearestFirst = <T>(rows: readonly (readonly [T, Skill])[]): readonly (read
 const isSame = (one: Thing, other: Thing): boolean => one.kind === other.kind && one.name === other.name;
 
 function pileOf(games: readonly [Judged, ...Judged[]]): Pile {
-    const [{ table, unit, half }] = games;
+    const [{ table, unit, half, blunder }] = games;
     const all = games.flatMap(({ decisions }) => decisions);
     const of = (decisions: Judged["decisions"]): Skill => skillOf(decisions.map(({ loss }) => loss), half);
     const kinds = [...new Set(all.map(({ kind }) => kind))].map(
@@ -80,10 +122,15 @@ function pileOf(games: readonly [Judged, ...Judged[]]): Pile {
         .filter((thing, at) => named.findIndex((other) => isSame(thing, other)) === at)
         .map((thing) => [thing, of(all.filter((one) => one.things.some((other) => isSame(thing, other))))] as const);
     const stages = STAGES.map((stage) => [stage, of(all.filter((one) => stage === "all" || one.stage === stage))]);
+    const likes = STAGES.map((stage) => {
+        const losses = games.flatMap((game) => inStage(stage, game)).map(({ loss }) => loss);
+        return [stage, likeOf(losses, levelsOf(games, stage), blunder)];
+    });
     return {
         ...{ game: table.game, unit },
         games: games.map((one) => ({ table: one.table, all: of(one.decisions) })),
         stages: Object.fromEntries(stages) as Pile["stages"],
+        likes: Object.fromEntries(likes) as Pile["likes"],
         kinds: dearestFirst(kinds),
         things: dearestFirst(things),
     };

@@ -6,10 +6,10 @@ import { gameNamed } from "../model/games.js";
 import { endOf } from "../model/past.js";
 import { STAGES } from "../model/review.js";
 import type { KeptTable } from "../model/shelf.js";
-import { judgeAll, pilesOf, reviewable, type Pile, type Skill } from "../model/skill.js";
+import { judgeAll, pilesOf, reviewable, type Like, type Pile, type Skill } from "../model/skill.js";
 import { Fault } from "../parts/fault.js";
 import { Icon } from "../parts/icons.js";
-import { stageName } from "./replay-review.js";
+import { likeText, stageName } from "./replay-review.js";
 
 interface State {
     /** Games that are done, with the part of the next; null: nothing runs. */
@@ -102,7 +102,7 @@ function PilePanel({ pile }: { readonly pile: Pile }) {
     const title = words.game(gameNamed(games, pile.game)?.title ?? pile.game);
     const name = pile.unit === "points" ? _("{game}, alone", { game: title }) : title;
     const rows: readonly Row[] = [
-        ...STAGES.map((stage) => [stageName(words, stage), pile.stages[stage]] as const),
+        ...STAGES.map((stage) => [stageName(words, stage), pile.stages[stage], pile.likes[stage]] as const),
         ...pile.kinds.map(([kind, skill]) => [_("Decision: {move}", { move: verbName(words, kind) }), skill] as const),
     ];
     return (
@@ -137,7 +137,7 @@ const thingName = (words: ReturnType<typeof useApp>["words"], kind: string, id: 
 const verbName = (words: ReturnType<typeof useApp>["words"], kind: string): string =>
     words.word("verb", kind).replace("{}", "").replace(/\s+/g, " ").trim();
 
-type Row = readonly [name: string, skill: Skill];
+type Row = readonly [name: string, skill: Skill, like?: Like | null];
 
 function SkillTable({ caption, rows, unit }: { readonly caption: string; readonly rows: readonly Row[]; readonly unit: Pile["unit"] }) {
     const { words } = useApp();
@@ -160,10 +160,12 @@ function SkillTable({ caption, rows, unit }: { readonly caption: string; readonl
                     </tr>
                 </thead>
                 <tbody>
-                    {rows.map(([name, skill], at) => (
+                    {rows.map(([name, skill, like = null], at) => (
                         <tr key={at}>
                             <th scope="row">{name}</th>
-                            <td class="number">{skill.decisions === 0 ? "–" : words.number(Math.round(skill.accuracy))}</td>
+                            <td class="number">
+                                {skill.decisions === 0 ? "–" : likeText(words, words.number(Math.round(skill.accuracy)), like)}
+                            </td>
                             <td class="number">{loss(skill)}</td>
                             <td class="number">{words.number(skill.decisions)}</td>
                         </tr>

@@ -6,6 +6,7 @@ import { faceOf } from "../games/list.js";
 import { moveLabel } from "../model/moves.js";
 import type { Replay } from "../model/replay.js";
 import { FAULTS, STAGES, makeReview, standingsOf, type Decision, type Review, type Stage } from "../model/review.js";
+import type { Like } from "../model/skill.js";
 import type { Move } from "../model/view.js";
 import { Fault } from "../parts/fault.js";
 import { Icon } from "../parts/icons.js";
@@ -271,10 +272,20 @@ export function stageName(words: Words, stage: Stage): string {
     }[stage];
 }
 
-function accuracy(words: Words, { accuracy: value, decisions, like }: Review["play"][number][Stage]): string {
+/** "82, like hard (medium to master)". */
+export function likeText(words: Words, number: string, like: Like | null): string {
+    if (like === null) return number;
+    const { _ } = words;
+    const level = levelName(words, like.level);
+    if (like.weakest === like.strongest) return _("{n}, like {level}", { n: number, level });
+    const [weakest, strongest] = [levelName(words, like.weakest), levelName(words, like.strongest)];
+    return _("{n}, like {level} ({weakest} to {strongest})", { n: number, level, weakest, strongest });
+}
+
+function accuracy(words: Words, { accuracy: value, decisions, like, like_weakest, like_strongest }: Review["play"][number][Stage]): string {
     if (decisions === 0) return "–";
-    const number = words.number(Math.round(value));
-    return like === null ? number : words._("{n}, like {level}", { n: number, level: levelName(words, like) });
+    const known = like !== null && like_weakest !== null && like_strongest !== null;
+    return likeText(words, words.number(Math.round(value)), known ? { level: like, weakest: like_weakest, strongest: like_strongest } : null);
 }
 
 function labelName(words: Words, label: string): string {

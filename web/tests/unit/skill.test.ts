@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Caller } from "../../src/model/engines.js";
 import { MemoryShelf, type KeptTable } from "../../src/model/shelf.js";
-import { judgeAll, judgedOf, pilesOf, reviewable, skillOf } from "../../src/model/skill.js";
+import { judgeAll, judgedOf, likeOf, pilesOf, reviewable, skillOf } from "../../src/model/skill.js";
 import { engine, played } from "./played.js";
 
 const table = (id: string, some: Partial<KeptTable> = {}): KeptTable => ({
@@ -27,11 +27,12 @@ test("games are told apart by game and unit, in the order of their ends, and the
     const [wine, market] = [{ kind: "card", name: "wine-trade" }, { kind: "building", name: "market" }];
     const one = { stage: "opening", kind: "choose", things: [wine], loss: 0.02 } as const;
     const dear = { stage: "ending", kind: "build", things: [market], loss: 0.2 } as const;
-    const about = { unit: "share", half: 0.05 } as const;
+    const levels = { opening: {}, middle: {}, ending: {}, all: {} };
+    const about = { unit: "share", half: 0.05, blunder: 0.1, levels } as const;
     const piles = pilesOf([
         { ...about, table: table("late", { ended: 9 }), decisions: [one, dear] },
         { ...about, table: table("early", { ended: 2 }), decisions: [one] },
-        { table: table("alone", { ended: 3 }), unit: "points", half: 1.25, decisions: [one] },
+        { table: table("alone", { ended: 3 }), unit: "points", half: 1.25, blunder: 2.5, levels, decisions: [one] },
     ]);
     assert.deepEqual(piles.map(({ unit, games }) => [unit, games.map((game) => game.table.id)]), [
         ["share", ["early", "late"]],
@@ -47,6 +48,16 @@ test("games are told apart by game and unit, in the order of their ends, and the
         ["wine-trade", 2, 0.02],
     ]);
     assert.deepEqual([stages.opening.decisions, stages.middle.decisions, stages.ending.decisions, stages.all.decisions], [2, 0, 1, 3]);
+});
+
+test("losses are like those of a level, and of all that they may be", () => {
+    const levels = [["novice", 0.05], ["easy", 0.03], ["medium", 0.03], ["hard", 0.01]] as const;
+    const like = (...losses: number[]) => Object.values(likeOf(losses, levels, 0.1) ?? {});
+    assert.deepEqual(like(), []);
+    assert.equal(likeOf([0], [], 0.1), null);
+    assert.deepEqual(like(0), ["hard", "novice", "hard"], "one decision says nothing");
+    assert.deepEqual(like(...Array<number>(400).fill(0.03)), ["medium", "easy", "medium"], "levels that lose the same");
+    assert.deepEqual(like(...Array<number>(400).fill(0)), ["hard", "hard", "hard"]);
 });
 
 test("broken off games and those of several seats here are nobody's", () => {
@@ -77,6 +88,8 @@ test("the sums of a seat are those that its review says, a game is reviewed once
         assert.equal(pile!.stages[stage].decisions, own[stage].decisions);
         assert.ok(Math.abs(pile!.stages[stage].loss - own[stage].loss) < 1e-6);
         assert.ok(Math.abs(pile!.stages[stage].accuracy - own[stage].accuracy) < 1e-3);
+        const { like: level, like_weakest: weakest, like_strongest: strongest } = own[stage];
+        assert.deepEqual(pile!.likes[stage], level && { level, weakest, strongest });
     }
     const all = await judgeAll(counting, shelf, rows, () => true);
     assert.deepEqual([all.judged.map((one) => one.table.id), begun], [["first", "second"], 2]);
