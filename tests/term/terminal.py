@@ -1,8 +1,10 @@
 """A terminal to test with: tmux runs the program, keys and the mouse go in, what is seen comes out."""
 import os
+import pathlib
 import random
 import re
 import shlex
+import signal
 import subprocess
 import time
 
@@ -47,7 +49,18 @@ class Terminal:
         return done.stdout
 
     def close(self):
+        """The program ends with its terminal. Only the sanitizer, if it was looking for leaks just then, never comes back
+        from it, and is ended with its tracer."""
         self.tmux("kill-server")
+        pid = self.pid_path.read_text().strip() if self.pid_path.exists() else "none"
+        status, end = pathlib.Path(f"/proc/{pid}/status"), time.monotonic() + 10
+        while status.exists() and time.monotonic() < end:
+            time.sleep(0.02)
+        if status.exists():
+            traced = "TracerPid:\t0\n" not in status.read_text()
+            subprocess.run(["pkill", "-9", "-P", pid], check=False)
+            os.kill(int(pid), signal.SIGKILL)
+            assert traced, "it goes on without its terminal"
 
     # --- What is seen
 
