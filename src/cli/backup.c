@@ -11,6 +11,7 @@
 
 #include "cli/commands.h"
 #include "cli/logs.h"
+#include "say/file.h"
 #include "say/say.h"
 #include "say/text.h"
 
@@ -53,6 +54,7 @@ static bool sync_and_name(const char *beside, const char *path)
     done = done && link(beside, path) == 0;
     int error = errno;
     unlink(beside);
+    cli_file_sync_folder(path);
     errno = error;
     return done;
 }

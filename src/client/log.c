@@ -43,19 +43,6 @@ static bool not_kept(client_log *log, const char *path, int error)
     return false;
 }
 
-/* A file that was made or renamed is there after a crash only when its folder is synced too. */
-static void sync_folder(const client_log *log)
-{
-    char path[PATH_MAX];
-
-    snprintf(path, sizeof(path), "%srunning", log->folder);
-    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0)
-        return;
-    fsync(folder);
-    close(folder);
-}
-
 bool client_log_begin(client_log *log, const tb_game *game, const client_private *own)
 {
     char path[PATH_MAX], when[32];
@@ -75,7 +62,7 @@ bool client_log_begin(client_log *log, const tb_game *game, const client_private
     if (log->file < 0)
         return not_kept(log, path, errno);
     bool done = client_log_private(log, own);
-    sync_folder(log);
+    cli_file_sync_folder(path);
     return done;
 }
 
@@ -146,7 +133,7 @@ void client_log_replace(client_log *log, const json_t *entries)
     next.length = 0;
     next.file = client_log_lock(beside, O_CREAT | O_TRUNC);
     if (next.file >= 0 && write_entries(&next, entries) && rename(beside, path) == 0) {
-        sync_folder(log);
+        cli_file_sync_folder(path);
         close(log->file);
         log->file = next.file;
         log->length = next.length;

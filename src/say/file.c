@@ -219,6 +219,19 @@ bool cli_file_home(const char *variable, const char *fallback, const char *name,
     return fits;
 }
 
+void cli_file_sync_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char folder[PATH_MAX];
+
+    snprintf(folder, sizeof(folder), "%.*s", slash ? (int) (slash - path) + 1 : 1, slash ? path : ".");
+    int opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0)
+        return;
+    fsync(opened);
+    close(opened);
+}
+
 bool cli_file_make_folders(const char *path)
 {
     char folder[PATH_MAX];

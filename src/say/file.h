@@ -34,6 +34,9 @@ bool cli_file_find(const char *directory, const char *begin, const char *end, ch
  * False: the environment names none, or it is too long; out is empty then. */
 bool cli_file_home(const char *variable, const char *fallback, const char *name, char *out, size_t size);
 
+/* A file that was made, named or renamed is there after a crash only when its folder is synced too. */
+void cli_file_sync_folder(const char *path);
+
 /* Makes the folders above the file that are missing, for their owner alone; false: errno says why not. */
 bool cli_file_make_folders(const char *path);
 
