@@ -8,7 +8,7 @@ const tb_effort tb_efforts[TB_DEPTHS] = {
     [TB_QUICK] = { .screens = 2,
                    .screen_position = 24,
                    .kept = 3,
-                   .sight = { .rounds = 1, .own = 40, .positions = 8, .width = 7, .ahead = 8, .wider = 2 },
+                   .sight = { .rounds = 1, .own = 40, .positions = 8, .width = 16, .ahead = 8, .wider = 2 },
                    .first = 4,
                    .first_planned = 4,
                    .most = 96,
