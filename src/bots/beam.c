@@ -62,15 +62,21 @@ typedef struct plan {
 /* --- Memory ------------------------------------------------------------------------------------------------------- */
 
 /* The futures of a level, alone or with others at the table. */
-static int futures_of(const tb_level *level, bool many)
+static int futures_of(const tb_level *level, int seats)
 {
-    return many && level->futures_of_many ? level->futures_of_many : level->futures;
+    return seats > 1 && level->futures_of_many ? level->futures_of_many : level->futures;
 }
 
-static uint32_t width_of(const tb_level *level, bool many)
+/* The rounds that it goes into each of them: beside several others what they do is known less far ahead. */
+static int rounds_of(const tb_level *level, int seats)
+{
+    return seats > 2 && level->rounds_of_many ? level->rounds_of_many : level->rounds;
+}
+
+static uint32_t width_of(const tb_level *level, int seats)
 {
     TB_ASSERT(level->futures > 0 && level->rounds > 0);
-    return level->iterations / (uint32_t) (futures_of(level, many) * level->rounds);
+    return level->iterations / (uint32_t) (futures_of(level, seats) * rounds_of(level, seats));
 }
 
 static uint32_t larger(uint32_t a, uint32_t b) { return a > b ? a : b; }
@@ -79,7 +85,7 @@ static uint32_t widest(const tb_level *level)
 {
     uint32_t once = level->iterations / (level->folds ? ROUNDS_FEW : ROUNDS_TO_THE_END);
 
-    return 1 + larger(once, larger(width_of(level, false), width_of(level, true)));
+    return 1 + larger(once, larger(width_of(level, 1), larger(width_of(level, 2), width_of(level, 3))));
 }
 
 static uint32_t seen_size(uint32_t width)
@@ -452,17 +458,16 @@ static void plan_to_the_end(plan *p, const void *state, int64_t sum[])
 static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
 {
     const tb_level *level = &p->beam->level;
-    bool many = p->judge->seats > 1;
-    int futures = futures_of(level, many);
-    uint32_t width = width_of(level, many);
+    int seats = p->judge->seats, futures = futures_of(level, seats), rounds = rounds_of(level, seats);
+    uint32_t width = width_of(level, seats);
     int first = p->spreads ? 0 : 1; /* the future that is next */
     tb_state_box state;
 
     width += !width;
     imagine(p, view, rng, state.bytes);
-    bool luck = plan_future(p, state.bytes, p->spreads ? 1 : width, level->rounds);
+    bool luck = plan_future(p, state.bytes, p->spreads ? 1 : width, rounds);
     add_worth(p, sum);
-    if (!luck && level->rounds > 1) {
+    if (!luck && rounds > 1) {
         plan_to_the_end(p, state.bytes, sum);
         return 1;
     }
@@ -471,7 +476,7 @@ static int plan_all(plan *p, const void *view, tb_rng *rng, int64_t sum[])
             return future ? future : 1;
         if (future > 0)
             imagine(p, view, rng, state.bytes);
-        plan_future(p, state.bytes, width, level->rounds);
+        plan_future(p, state.bytes, width, rounds);
         if (!p->begun)
             return future ? future : 1;
         if (future == 0)

@@ -47,6 +47,7 @@ typedef struct tb_level {
     uint8_t futures;         /* that a beam is sent through (bots/beam.h); 0: no beam                       */
     uint8_t futures_of_many; /* the same where others are at the table; 0: as alone */
     uint8_t rounds;          /* that it goes into each of them                                              */
+    uint8_t rounds_of_many;  /* the same where there is more than one other; 0: as else                      */
     uint8_t turns;           /* of its own, the present one included, to whose end the tree search looks  */
     bool folds;        /* of positions that differ by how the board lies (position_key) a beam keeps one; alone, of
                         * all that are worth the same (worth_key), and two that follow on the same one            */

@@ -82,7 +82,7 @@ const tb_evaluation tt_evaluation = {
         { .iterations = 1, .positions = 20, .futures = 1, .rounds = 1, .blur = 0.18f },
         { .iterations = 1, .positions = 30, .futures = 1, .rounds = 1, .blur = 0.09f },
         { .iterations = 12, .positions = 30, .futures = 1, .rounds = 4 },
-        { .iterations = 800, .positions = 40, .futures = 2, .rounds = 8, .futures_of_many = 1, .folds = true },
-        { .iterations = 6000, .positions = 80, .futures = 3, .rounds = 16, .futures_of_many = 1, .folds = true },
+        { .iterations = 800, .positions = 40, .futures = 2, .rounds = 8, .futures_of_many = 1, .rounds_of_many = 5, .folds = true },
+        { .iterations = 6000, .positions = 80, .futures = 3, .rounds = 16, .futures_of_many = 1, .rounds_of_many = 8, .folds = true },
     },
 };
