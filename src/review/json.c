@@ -58,6 +58,22 @@ static void put_told(const tb_review *review, const void *before, uint32_t e, tb
     tb_told_json(&told, "told", out);
 }
 
+/* What no sentence tells by itself, as the first of three cards drawn, is told with the event that completes it. */
+static void put_completed(const tb_review *review, tb_state_box *at, uint32_t e, tb_text *out)
+{
+    const tb_match *match = review->asked.match;
+    tb_told told = { 0 };
+
+    for (; e < match->count; e++) {
+        const tb_event *event = &match->events[e];
+        tb_tell(match->game, at->bytes, event->seat, event->move, TB_TELL_ALL, &told);
+        if (told.count > 0)
+            break;
+        match->game->apply(at->bytes, event->seat, event->move);
+    }
+    tb_told_json(&told, "told", out);
+}
+
 static void put_line(const tb_review *review, const void *before, uint32_t e, tb_text *out)
 {
     const tb_ledger_line *line = &review->lines[e];
@@ -106,7 +122,7 @@ static void put_turns(const tb_review *review, tb_text *out)
         tb_json_string(out, "seat", seat_name(review, match->events[turns[i]].seat));
         tb_json_bool(out, "luck", review->lines[turns[i]].luck);
         put_seats(review, "change", review->lines[turns[i]].change, out);
-        put_told(review, state.bytes, turns[i], out);
+        put_completed(review, &state, turns[i], out);
         tb_json_close(out, '}');
     }
     tb_json_close(out, ']');

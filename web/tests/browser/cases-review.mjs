@@ -13,7 +13,9 @@ const reviewed = (game) => async (place) => {
     const { page } = visitor;
     await visitor.goto(`${linkOf(playedRecord(place, game))}&review`);
     await page.locator(".review").waitFor({ timeout: 200000 });
-    assert.ok((await page.locator(".review-turns li").count()) > 0, "the game is told in a few lines");
+    const turns = await page.locator(".review-turns button > span").allTextContents();
+    assert.ok(turns.length > 0, "the game is told in a few lines");
+    for (const told of turns) assert.match(told, /^Round \d+: \S.{6,} [+\u2212]\d+%$/, "each says what happened");
     const rows = (await cellsOf(page.locator(".review-balance").first().locator("tbody tr"))).slice(0, 6);
     const numbers = rows.map((row) => row.map(numberOf));
     const [start, luck, own, help, drift, result] = numbers;
