@@ -206,6 +206,7 @@ bool local_expected(local_call *call)
     const tb_evaluation *evaluation = tb_evaluation_of(match->game);
     bool by_net = thinker.bot->level != TB_NO_LEVEL && evaluation->levels[thinker.bot->level].by_net;
     tb_judge judge = (by_net ? tb_judge_by_net : tb_judge_for)(match->game, evaluation, match->config.seats);
+    judge.shares = match->config.seats > 1; /* parts of one win; alone, the chance to beat par */
     put_standings(match, &judge, call->out);
     return true;
 }

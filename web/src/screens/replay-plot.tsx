@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import type { Replay, Standing } from "../model/replay.js";
+import { percentsOf } from "../model/shares.js";
 import { apart, beginnings, calmed, plotOf, standingAt, type Measure } from "../model/standing.js";
 import { Fault } from "../parts/fault.js";
 import { useLoaded } from "../parts/loaded.js";
@@ -47,9 +48,11 @@ export function Standings(props: PlotProps) {
             {now && <Now standing={now} seats={props.replay.seats} measure={measure} />}
             <p class="soft small">
                 {measure === "chance"
-                    ? _(
-                          "How well each seat stood in the eyes of a bot, from 0 to 100 %: each point of a line is the mean of standings that follow each other. It is an opinion, not a proof.",
-                      )
+                    ? props.replay.seats.length > 1
+                        ? _(
+                              "What part of the win each seat could expect in the eyes of a bot, together 100 %: each point of a line is the mean of standings that follow each other. It is an opinion, not a proof.",
+                          )
+                        : _("How likely a better result than usual was in the eyes of a bot. It is an opinion, not a proof.")
                     : _("The points of each seat if the game had ended there.")}
             </p>
             <Rows standings={value} seats={props.replay.seats} measure={measure} onIndex={props.onIndex} />
@@ -57,8 +60,9 @@ export function Standings(props: PlotProps) {
     );
 }
 
-const said = (words: ReturnType<typeof useApp>["words"], standing: Standing, measure: Measure, seat: number): string =>
-    measure === "chance" ? words.percent(standing.stand[seat] ?? 0) : words.number(standing.score[seat] ?? 0);
+/** The chances of all seats add up to a hundred, as they are written too. */
+const said = (words: ReturnType<typeof useApp>["words"], { stand, score }: Standing, measure: Measure, seat: number): string =>
+    measure === "chance" ? words.percent((percentsOf(stand)[seat] ?? 0) / 100) : words.number(score[seat] ?? 0);
 
 function Now({
     standing,

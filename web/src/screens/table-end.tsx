@@ -50,7 +50,7 @@ export function story(words: Words, { seats, result = [] }: TableInfo, { round }
     const called = (seat: string): string => sitterName(words, seats.find((one) => one.seat === seat)!);
     if (!first || !second) return _("After {n} {n:round|rounds}.", { n: round });
     const lead = first.score - second.score;
-    if (second.rank === first.rank) return _("After {n} {n:round|rounds} nothing parted the first, not even the tie-break.", { n: round });
+    if (second.rank === first.rank) return _("After {n} {n:round|rounds} the win is shared: not even the tie-break decides.", { n: round });
     if (lead === 0) return _("After {n} {n:round|rounds} nothing but the tie-break was between the first two.", { n: round });
     return _("After {n} {n:round|rounds} {first} is {lead} {lead:point|points} ahead of {second}.", {
         n: round,

@@ -9,6 +9,7 @@ import { Refused, type Hint, type Scene } from "../model/table.js";
 import type { Message, View } from "../model/view.js";
 import { Icon } from "../parts/icons.js";
 import { levelName } from "../words/options.js";
+import type { Words } from "../words/words.js";
 import type { PlayProps } from "./table-play.js";
 
 export interface HintState {
@@ -109,6 +110,13 @@ interface AnswerProps extends PanelProps {
     readonly answer: Hint;
 }
 
+/** What the bot means by a chance: for two it needs no words. */
+function meaningOf(words: Words, seats: number): string | null {
+    const { _ } = words;
+    if (seats === 1) return _("The chance is that of a better result than usual.");
+    return seats === 2 ? null : _("The chance counts winning for one half, and each one whom you end before for the other.");
+}
+
 /** The moves in the order of the bot; their percents and those of all others make a hundred. */
 function Answer({ answer, view, ...props }: AnswerProps) {
     const { words } = useApp();
@@ -118,6 +126,7 @@ function Answer({ answer, view, ...props }: AnswerProps) {
     const known = answer.moves.every(({ share }) => share !== null);
     const percents = percentsIn(answer);
     const others = percents.at(-1)!;
+    const meaning = meaningOf(words, props.scene.info.seats.length);
     return (
         <section class="hint" aria-label={_("Hint")} ref={section}>
             <header class="hint-head">
@@ -136,6 +145,7 @@ function Answer({ answer, view, ...props }: AnswerProps) {
                     </li>
                 ))}
             </ol>
+            {meaning !== null && <p class="soft small">{meaning}</p>}
             {known && others > 0 && (
                 <p class="soft small">{_("All other moves together: {share}", { share: words.percent(others / 100) })}</p>
             )}

@@ -56,7 +56,7 @@ test("one line tells how it went, with the number of every count", () => {
     assert.equal(after(over(20, 17), 9), "After 9 rounds Anna is 3 points ahead of Bert.");
     assert.equal(after(over(18, 17), 1), "After 1 round Anna is 1 point ahead of Bert.");
     assert.match(after(over(18, 18), 9), /^After 9 rounds nothing but the tie-break/);
-    assert.equal(after(over(18, 18, [1, 1]), 9), "After 9 rounds nothing parted the first, not even the tie-break.");
+    assert.equal(after(over(18, 18, [1, 1]), 9), "After 9 rounds the win is shared: not even the tie-break decides.");
     assert.equal(after(alone(32), 9), "After 9 rounds.");
 });
 

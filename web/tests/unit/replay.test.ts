@@ -95,6 +95,16 @@ test("standings have a chance and a score for every seat", async () => {
     assert.equal(standings.at(-1)!.event, replay.count);
 });
 
+test("chances are parts of one win, before the end and at it", async () => {
+    for (const [game, seats] of [["fortuna", 3], ["towns", 4]] as const) {
+        const replay = await Replay.open(engine, await played(game, seats));
+        for (const { event, stand } of await replay.standings()) {
+            const sum = stand.reduce((all, part) => all + part, 0);
+            assert.ok(Math.abs(sum - 1) < 1e-3, `${game}, event ${event}: ${stand}`);
+        }
+    }
+});
+
 test("a wrong record is refused with line and column", async () => {
     const record = (await played("fortuna", 2)).replace("\nmoves\n", "\nmove\n");
     await assert.rejects(Replay.open(engine, record), (error: any) => error.reason.line > 1 && error.reason.column === 1);
