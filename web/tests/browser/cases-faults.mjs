@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { begin, play, turn } from "./player.mjs";
 import { catalogue } from "./looks.mjs";
 import { linkOf, playedRecord } from "./records.mjs";
+import { SIZES } from "./still.mjs";
 
 const LETTERS = {
     en: { wood: "W", wheat: "H", brick: "B", glass: "G", stone: "S" },
@@ -171,6 +172,40 @@ export async function whatever_persons_are_called_nothing_moves(place) {
             assert.equal(long, short, `${game} at ${width}x${height}`);
             assert.ok(await page.evaluate(asWideAsItsWindow), `${game} at ${width}x${height} is wider than its window`);
         }
+    }
+}
+
+/** In the page: where the town lies, with each of these named, nothing yet, and with each of these animals as master builder. */
+const townsWith = ([resources, nothing, animals]) => {
+    const [named, master] = [document.querySelector(".tt-named-word"), document.querySelector(".tt-master-name").lastChild];
+    const box = () => {
+        const { left, top, width } = document.querySelector(".tt-town").getBoundingClientRect();
+        return [left, top, width].join(" ");
+    };
+    const put = (node, words) => words.map((word) => ((node.textContent = word), [box(), word]));
+    const some = [...put(named, resources), ...put(master, animals)];
+    const { outerHTML } = document.querySelector(".tt-named");
+    document.querySelector(".tt-named-cube").remove();
+    named.className = "tt-named-none";
+    const none = put(named, [nothing]);
+    document.querySelector(".tt-named").outerHTML = outerHTML;
+    return [...some, ...none];
+};
+
+export async function whatever_is_named_and_whoever_builds_the_town_stays(place) {
+    for (const language of ["de", "es", "fr", "it"]) {
+        const visitor = await place.visitor({ settings: { language } });
+        const { page } = visitor;
+        await begin(page, "towns");
+        await play(page, { until: async () => (await page.locator(".tt-named-word").count()) > 0 });
+        const { texts, words } = catalogue(place.web, language);
+        const given = [Object.values(words.resource), texts["nothing yet"], Object.values(words.seat)];
+        for (const [width, height] of SIZES) {
+            await page.setViewportSize({ width, height });
+            const boxes = await page.evaluate(townsWith, given);
+            assert.equal(new Set(boxes.map(([box]) => box)).size, 1, `${language} at ${width}x${height}: ${boxes.join("; ")}`);
+        }
+        await visitor.close();
     }
 }
 

@@ -1,14 +1,22 @@
 // cases-play.mjs - whole games against novices on this device, by mouse and by keyboard alone.
 import assert from "node:assert/strict";
 import { begin, play } from "./player.mjs";
+import { stillness } from "./still.mjs";
 
 const GAMES = { fortuna: "Fortuna", towns: "Tiny Towns" };
+
+/** What stays where it is through a whole game, whatever is played. */
+const STILL = {
+    fortuna: [".ft", ".ft-province", ".ft-favours", ".ft-roads", ".ft-supply", ".ft-deck", ".ft-tray", ".ft-side"],
+    towns: [".tt-town"],
+};
 
 async function whole(place, game, { keyboard }) {
     const { page } = await place.visitor();
     if (keyboard) await beginByKeyboard(page, game);
     else await begin(page, game);
-    const deeds = await play(page, { seed: 7, keyboard });
+    const still = stillness(page, STILL[game]);
+    const deeds = await play(page, { seed: 7, keyboard, watch: ({ over }) => !keyboard && !over && still() });
     place.note(`${deeds} deeds`);
     await page.locator(".end table").first().waitFor();
     const rows = await page.locator(".end table tr").count();

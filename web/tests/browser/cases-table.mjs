@@ -1,30 +1,17 @@
 // cases-table.mjs - the table: whatever opens, closes or is played, the board stays where it is, and what is one's own in sight.
 import assert from "node:assert/strict";
 import { alone, begin, play, turn } from "./player.mjs";
+import { boxes, settled, SIZES } from "./still.mjs";
 
-const SIZES = [
-    [1366, 768],
-    [1920, 1080],
-    [820, 1180],
-    [390, 844],
-    [360, 740],
-    [740, 360],
-    [683, 384],
-];
-const IN_SIGHT = 5; // of the sizes: the others are too low for a whole town
-
-/** What must not move, and of it what is one's own. */
+/** What must not move, and of it what is one's own, in sight at so many of the sizes: the others are too low for it. */
 const FIXED = {
-    fortuna: { all: [".ft", ".ft-roads", ".ft-side.at-bottom", ".ft-province.own"], own: [".ft-side.at-bottom", ".ft-province.own"] },
-    towns: { all: [".tt-board", ".tt-town", ".tt-cards"], own: [".tt-town"] },
+    fortuna: {
+        all: [".ft", ".ft-roads", ".ft-side.at-bottom", ".ft-province.own"],
+        own: [".ft-side.at-bottom", ".ft-province.own"],
+        sizes: 5,
+    },
+    towns: { all: [".tt-board", ".tt-town", ".tt-cards"], own: [".tt-town"], sizes: 7 },
 };
-
-/** In the page: the boxes of what matches, on the page and not on the window. */
-const boxes = (selectors) =>
-    selectors.map((selector) => {
-        const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
-        return `${selector} ${[left + scrollX, top + scrollY, width, height].join(" ")}`;
-    });
 
 /** In the page: what of these is not seen whole, as it lies under something or outside of the window. */
 const hidden = (selectors) =>
@@ -94,20 +81,6 @@ function openings(page) {
     ];
 }
 
-/** In the page: what a new size asks for has been drawn. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-
-/** The boxes, once the page has got used to another size. */
-async function settled(page, selectors) {
-    for (let last = []; ; ) {
-        await page.evaluate(drawn);
-        await page.waitForTimeout(120);
-        const now = await page.evaluate(boxes, selectors);
-        if (now.join() === last.join()) return now;
-        last = now;
-    }
-}
-
 async function atSize(page, game, [width, height], sight) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 0));
@@ -140,7 +113,7 @@ const stays = (game) => async (place) => {
     await play(page, { seed: 7, until: (_state, deeds) => deeds >= 6 });
     for (const [at, size] of SIZES.entries()) {
         await turn(page);
-        await atSize(page, game, size, at < IN_SIGHT);
+        await atSize(page, game, size, at < FIXED[game].sizes);
     }
 };
 

@@ -68,10 +68,10 @@ export function Hand() {
     if (!own || !own.hand) return null;
     const name = words._("Your privilege cards");
     return (
-        <section class={`ft-hand ${own.hand.length === 0 ? "none" : ""}`} aria-label={name}>
+        <section class="ft-hand" aria-label={name}>
             <h3 class="ft-label">{name}</h3>
-            {own.hand.length === 0 && <p class="ft-nothing">{words._("none yet")}</p>}
             <div class="ft-hand-cards">
+                {own.hand.length === 0 && <p class="ft-nothing">{words._("none yet")}</p>}
                 {numbered(own.hand).map(({ id, key }) => (
                     <PrivilegeCard key={key} card={id} verb="play" flip={`hand:${key}`} />
                 ))}
