@@ -87,6 +87,22 @@ function pressAtOnce() {
     watch.observe(document.getElementById("app"), { childList: true, subtree: true });
 }
 
+export async function in_a_replay_every_card_is_read_whole_and_a_large_window_is_used(place) {
+    for (const language of ["en", "de", "fr", "it", "es"]) {
+        const visitor = await place.visitor({ settings: { language }, viewport: { width: 1366, height: 768 } }, null);
+        const { page } = visitor;
+        await visitor.goto(linkOf(playedRecord(place, "towns")));
+        await page.locator(".scrubber").waitFor();
+        await page.keyboard.press("End");
+        await page.locator(".tt-card-mark").waitFor();
+        const hidden = await page.locator(".tt-cards").evaluate((cards) => cards.scrollHeight - cards.clientHeight);
+        assert.ok(hidden <= 0, `${language}: ${hidden} px of the cards are below their edge`);
+        await page.setViewportSize({ width: 1920, height: 1080 });
+        await page.waitForFunction(() => document.querySelector(".tt-town").clientWidth > innerWidth / 4);
+        await visitor.close();
+    }
+}
+
 export async function a_key_that_is_pressed_as_soon_as_a_replay_is_drawn_counts(place) {
     const visitor = await place.visitor();
     const { page } = visitor;

@@ -110,10 +110,18 @@ const larger = (selectors) =>
         ),
     );
 
-export async function in_a_low_window_the_sign_of_a_seat_tells_who_sits_there(place) {
-    const visitor = await place.visitor({ viewport: { width: 740, height: 360 } });
+/** In the page: the names of seats that are read whole. */
+const namesRead = () =>
+    [...document.querySelectorAll(".seat-name")]
+        .filter((one) => one.clientWidth > 8 && one.scrollWidth <= one.clientWidth + 1)
+        .map((one) => one.firstChild.textContent);
+
+export async function in_a_low_window_the_name_and_the_sign_of_a_seat_tell_who_sits_there(place) {
+    const quick = { towns: { opponents: 3, level: "novice" } };
+    const visitor = await place.visitor({ settings: { quick }, viewport: { width: 740, height: 360 } });
     const { page } = visitor;
     await begin(page, "towns");
+    assert.deepEqual(await page.evaluate(namesRead), ["Anna", "Fox", "Hare", "Mouse"]);
     const [mine, bot] = await page.locator(".seat-sign").all();
     for (const sign of [mine, bot]) assert.ok(await sign.isVisible());
     assert.match(await mine.getAttribute("title"), /^Anna · you/);
