@@ -241,7 +241,7 @@ static uint64_t table_key(const tt_table *table)
 /* All bytes of another town. */
 static uint64_t other_town(const tt_town *town)
 {
-    enum { WORDS = sizeof *town / sizeof(uint64_t), REST = sizeof *town % sizeof(uint64_t) };
+    enum { WORD = 8, WORDS = sizeof *town / WORD, REST = sizeof *town % WORD };
     const uint8_t *at = (const uint8_t *) town;
     uint64_t words[WORDS + 1];
 

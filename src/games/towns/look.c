@@ -251,6 +251,7 @@ int32_t tt_strength(const void *state, int seat, const int16_t weights[], void *
     const tt_state *s = state;
     look l;
 
+    TB_ASSERT(weights && notes);
     l.weights = weights;
     l.out = NULL;
     start(&l, &s->table, &s->town[seat], s->hand[seat].kept, NULL);
