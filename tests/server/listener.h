@@ -24,7 +24,7 @@ typedef struct listener {
 } listener;
 
 void listener_start(listener *listener);
-void listener_start_at(listener *listener, uint32_t address); /* another than 127.0.0.1 */
+void listener_start_at(listener *l, uint32_t at); /* another than 127.0.0.1 */
 void listener_stop(listener *listener);
 int listener_count(listener *listener);
 

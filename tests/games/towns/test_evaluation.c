@@ -290,8 +290,8 @@ static void sums_are_the_same(const tt_state *s, int seat, tb_rng *rng)
     tt_view view;
 
     (void) rng;
-    if (memcmp(game.card, s->table.card, sizeof game.card) ||
-        memcmp(game.option, s->table.option, sizeof game.option)) {
+    if (memcmp(game.card, s->table.card, sizeof game.card) != 0 ||
+        memcmp(game.option, s->table.option, sizeof game.option) != 0) {
         game = s->table;
         free(notes);
         notes = calloc(NOTES, tt_evaluation.note_size);
