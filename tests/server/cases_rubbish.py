@@ -181,6 +181,17 @@ async def a_client_that_does_not_read_is_closed_and_the_others_go_on(place):
     server.alive()
 
 
+def _ask_and_never_read(server, lines):
+    """The most bytes that are unread meanwhile."""
+    most = 0
+    for number in range(60):
+        for line in lines:
+            with contextlib.suppress(OSError):
+                line.frame(raw.TEXT, json.dumps({"op": "history", "id": number, "from": 0}))
+        most = max(most, server.metric("unread_bytes"))
+    return most
+
+
 async def thousands_that_do_not_read_take_no_memory(place):
     """What waits for each is less than a socket may leave waiting; together it is too much."""
     limits = {**GENEROUS, "unread": 4}
@@ -189,15 +200,11 @@ async def thousands_that_do_not_read_take_no_memory(place):
     table = made["table"]["id"]
     clients = [await server.look(table, seat, made["key"]) for seat in made["seats"]]
     await asyncio.gather(*(client.play(random.Random(client.you)) for client in clients))
-    anna, most = clients[0], 0
+    anna = clients[0]
     lines = [raw.Line(server, source=f"127.0.0.{2 + number}", buffer=4096) for number in range(30)]
     for line in lines:
         assert line.upgrade(table) == 101
-    for number in range(60):
-        for line in lines:
-            with contextlib.suppress(OSError):
-                line.frame(raw.TEXT, json.dumps({"op": "history", "id": number, "from": 0}))
-        most = max(most, server.metric("unread_bytes"))
+    most = _ask_and_never_read(server, lines)
     place.note(f"{most} bytes at most were unread, by {server.metric('sockets')} sockets in the end")
     assert most < 6 << 20 and server.metric("sockets") < 30, most
     assert (await anna.ask("history", **{"from": 0}))["type"] == "history", "who reads is answered"
@@ -220,12 +227,7 @@ async def who_does_not_read_leaves_room_for_other_addresses(place):
     lines = [raw.Line(server, source="127.0.0.2", buffer=4096) for _ in range(40)]
     for line in lines:
         assert line.upgrade(table) == 101
-    most = 0
-    for number in range(60):
-        for line in lines:
-            with contextlib.suppress(OSError):
-                line.frame(raw.TEXT, json.dumps({"op": "history", "id": number, "from": 0}))
-        most = max(most, server.metric("unread_bytes"))
+    most = _ask_and_never_read(server, lines)
     place.note(f"{most} bytes at most were unread")
     assert 1 << 16 < most < 5 << 17, most
     assert (await clients[0].ask("history", **{"from": 0}))["type"] == "history"
