@@ -38,40 +38,18 @@ static uint64_t load(const void *bytes, size_t len)
 
 /* --- Turning four sets of squares at once -------------------------------------------------------------------------- */
 
-static uint64_t mirror_columns(uint64_t w)
-{
-    w = (w & UINT64_C(0x5555555555555555)) << 1 | (w >> 1 & UINT64_C(0x5555555555555555));
-    return (w & UINT64_C(0x3333333333333333)) << 2 | (w >> 2 & UINT64_C(0x3333333333333333));
-}
-
-static uint64_t mirror_rows(uint64_t w)
-{
-    w = (w & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4 | (w >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
-    return (w & UINT64_C(0x00ff00ff00ff00ff)) << 8 | (w >> 8 & UINT64_C(0x00ff00ff00ff00ff));
-}
-
-/* Rows become columns: squares off the diagonal change places, first inside quarters and then whole quarters. */
-static uint64_t swap_rows_and_columns(uint64_t w)
-{
-    uint64_t differ = (w ^ w >> 3) & UINT64_C(0x0a0a0a0a0a0a0a0a);
-
-    w ^= differ | differ << 3;
-    differ = (w ^ w >> 6) & UINT64_C(0x00cc00cc00cc00cc);
-    return w ^ (differ | differ << 6);
-}
-
 static void turn(uint64_t w, uint64_t out[TURNINGS])
 {
-    uint64_t swapped = swap_rows_and_columns(w);
+    uint64_t swapped = tt_swap_rows_and_columns(w);
 
     out[0] = w;
-    out[1] = mirror_columns(w);
-    out[2] = mirror_rows(w);
-    out[3] = mirror_rows(out[1]);
+    out[1] = tt_mirror_columns(w);
+    out[2] = tt_mirror_rows(w);
+    out[3] = tt_mirror_rows(out[1]);
     out[4] = swapped;
-    out[5] = mirror_columns(swapped);
-    out[6] = mirror_rows(swapped);
-    out[7] = mirror_rows(out[5]);
+    out[5] = tt_mirror_columns(swapped);
+    out[6] = tt_mirror_rows(swapped);
+    out[7] = tt_mirror_rows(out[5]);
 }
 
 /* --- A town -------------------------------------------------------------------------------------------------------- */
@@ -114,17 +92,31 @@ static int stock(const tt_town *town)
     return cubes;
 }
 
-/* Few cards look at other towns: the Feast Hall and the Schoolhouse at the right one, the Starloom at all. */
+/* All bytes of another town. */
+static uint64_t other_town(const tt_town *town)
+{
+    enum { WORD = 8, WORDS = sizeof *town / WORD, REST = sizeof *town % WORD };
+    const uint8_t *at = (const uint8_t *) town;
+    uint64_t words[WORDS + 1];
+
+    memcpy(words, at, WORDS * sizeof words[0]);
+    words[WORDS] = load(at + WORDS * sizeof words[0], REST);
+    return sum_of(words, WORDS + 1);
+}
+
+/* Few cards look at other towns: the Feast Hall at the taverns of the right one, the Schoolhouse at the coins that
+ * feeding leaves there, the Starloom at when all of them were completed. */
 static uint64_t others_key(const tt_state *s, int seat)
 {
     const tt_town *right = &s->town[tt_right_of(&s->table, seat)];
-    int tavern = s->table.card[TT_TYPE_TAVERN];
     uint64_t key = 0;
 
     if (s->table.seats == 1)
         return 0;
-    if (tavern == TT_CARD_FEAST_HALL || tavern == TT_CARD_SCHOOLHOUSE)
-        key = tb_hash(right, sizeof *right, 0);
+    if (s->table.card[TT_TYPE_TAVERN] == TT_CARD_FEAST_HALL)
+        key = (uint64_t) tb_count(right->pieces[TT_TYPE_TAVERN]);
+    if (s->table.card[TT_TYPE_TAVERN] == TT_CARD_SCHOOLHOUSE)
+        key = other_town(right);
     if (s->hand[seat].kept == TT_CARD_STARLOOM)
         for (int other = 0; other < s->table.seats; other++)
             key = tb_mix(key ^ s->town[other].completed);
@@ -198,8 +190,8 @@ static uint64_t with_loads(const tt_town *town, uint64_t word)
 {
     uint64_t sets[3] = { town->coin_squares | (uint64_t) town->laden << 16 }, turned[4][TURNINGS], sum = 0;
 
-    for (int bit = 0; bit < 8; bit++)
-        TB_EACH (square, town->pieces[TT_TYPE_FACTORY])
+    TB_EACH (square, town->pieces[TT_TYPE_FACTORY])
+        for (int bit = 0; bit < 8; bit++)
             sets[1 + bit / 4] |= (uint64_t) (town->on[square] >> bit & 1) << (16 * (bit % 4) + (int) square);
     if (!(sets[0] | sets[1] | sets[2]))
         return least_turning(word);
@@ -236,18 +228,6 @@ static uint64_t table_key(const tt_table *table)
     uint64_t cards = load(table->card, sizeof table->card);
 
     return sum_of((uint64_t[]){ stage, deck, display, cards, load(table->queue, 8), load(table->queue + 8, 8) }, 6);
-}
-
-/* All bytes of another town. */
-static uint64_t other_town(const tt_town *town)
-{
-    enum { WORD = 8, WORDS = sizeof *town / WORD, REST = sizeof *town % WORD };
-    const uint8_t *at = (const uint8_t *) town;
-    uint64_t words[WORDS + 1];
-
-    memcpy(words, at, WORDS * sizeof words[0]);
-    words[WORDS] = load(at + WORDS * sizeof words[0], REST);
-    return sum_of(words, WORDS + 1);
 }
 
 uint64_t tt_position_key(const void *state, int seat)

@@ -132,7 +132,8 @@ static void add_cubes(look *l)
 
 static void add_wanted(look *l)
 {
-    unsigned complete = l->plans.wanted[TT_PLAN_NEAR], help = l->plans.wanted[TT_PLAN_HALF] & ~complete, shown = 0;
+    unsigned complete = tt_plans_wanted(&l->plans, TT_PLAN_NEAR), shown = 0;
+    unsigned help = tt_plans_wanted(&l->plans, TT_PLAN_HALF) & ~complete;
 
     for (int resource = 0; resource < TT_RESOURCES; resource++)
         shown |= (unsigned) (l->table->display[resource] > 0) << resource;

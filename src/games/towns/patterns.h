@@ -71,6 +71,29 @@ static inline bool tt_any(tt_lanes lanes)
     return (half[0] | half[1]) != 0;
 }
 
+/* Four sets of squares in one word, mirrored. */
+static inline uint64_t tt_mirror_columns(uint64_t w)
+{
+    w = (w & UINT64_C(0x5555555555555555)) << 1 | (w >> 1 & UINT64_C(0x5555555555555555));
+    return (w & UINT64_C(0x3333333333333333)) << 2 | (w >> 2 & UINT64_C(0x3333333333333333));
+}
+
+static inline uint64_t tt_mirror_rows(uint64_t w)
+{
+    w = (w & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4 | (w >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
+    return (w & UINT64_C(0x00ff00ff00ff00ff)) << 8 | (w >> 8 & UINT64_C(0x00ff00ff00ff00ff));
+}
+
+/* Rows become columns: squares off the diagonal change places, first inside quarters and then whole quarters. */
+static inline uint64_t tt_swap_rows_and_columns(uint64_t w)
+{
+    uint64_t differ = (w ^ w >> 3) & UINT64_C(0x0a0a0a0a0a0a0a0a);
+
+    w ^= differ | differ << 3;
+    differ = (w ^ w >> 6) & UINT64_C(0x00cc00cc00cc00cc);
+    return w ^ (differ | differ << 6);
+}
+
 /* The squares of one placement, by the lane and the last cell in it. */
 unsigned tt_squares_of(const tt_pattern *pattern, int lane, int last);
 

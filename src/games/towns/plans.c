@@ -12,18 +12,61 @@ void tt_plans_start(const tt_town *town, unsigned wild, tt_plans *out)
     out->empty = tt_turn(tt_empty(town));
 }
 
-/* Squares of all lanes as squares of the town. Every turning is undone by itself, but for the two quarter turns, which
- * undo each other. */
+/* Squares of all lanes as squares of the town: what lies in a lane is mirrored back, four lanes at once, and what lies
+ * in the upper four then changes rows and columns. */
 static unsigned back_to_town(tt_lanes lanes)
 {
-    static const uint8_t undo[TT_LANES] = { 0, 1, 2, 3, 4, 6, 5, 7 };
-    unsigned squares = 0;
+    const uint64_t even = UINT64_C(0x0000ffff0000ffff);
+    uint64_t half[2];
 
-    for (int lane = 0; lane < TT_LANES; lane++) {
-        squares |= tt_turned[0][lanes[lane] & 255][undo[lane]];
-        squares |= tt_turned[1][lanes[lane] >> 8][undo[lane]];
+    memcpy(half, &lanes, sizeof half);
+    uint64_t straight = (half[0] & UINT32_MAX) | half[1] << 32, upside = half[0] >> 32 | (half[1] >> 32) << 32;
+    uint64_t upright = straight | tt_mirror_rows(upside);
+    uint64_t back = (upright & even) | tt_mirror_columns(upright >> 16 & even);
+    return (unsigned) ((back | tt_swap_rows_and_columns(back >> 32)) & TT_WHOLE_TOWN);
+}
+
+/* The cells of a pattern that have their cube, and those that lack it, in each place of the last cell. */
+typedef struct cells {
+    tt_lanes have[TT_CELLS_MAX], lack[TT_CELLS_MAX];
+} cells;
+
+/* Finds where a pattern may come to lie, by the cubes that are missing. */
+static inline void find_places(const tt_plans *plans, const tt_pattern *pattern, cells *c, tt_lanes last[])
+{
+    tt_lanes live = tt_load_lanes(pattern->last), one = { 0 }, two = { 0 }, four = { 0 };
+
+    for (int i = 0; i < pattern->count; i++) {
+        tt_lanes shift = tt_load_lanes(pattern->shift[i]);
+        c->have[i] = plans->sides.of[pattern->resource[i]] * shift;
+        tt_lanes lack = c->lack[i] = plans->empty * shift;
+        live &= c->have[i] | lack;
+        four |= one & two & lack;
+        two ^= one & lack;
+        one ^= lack;
     }
-    return squares;
+    live &= ~four;
+    last[TT_PLAN_READY] = live & ~one & ~two;
+    last[TT_PLAN_NEAR] = live & one & ~two;
+    last[TT_PLAN_HALF] = live & ~one & two;
+    last[TT_PLAN_FAR] = live & one & two;
+}
+
+/* Notes which cubes these places use, and what they want: for all levels at once, which takes less time than to find
+ * out at which of them there are any. */
+static inline void note_places(tt_plans *plans, const tt_pattern *pattern, const cells *c, const tt_lanes last[])
+{
+    tt_lanes used[TT_PLAN_LEVELS] = { 0 };
+
+    for (int i = 0; i < pattern->count; i++) {
+        tt_lanes *wanted = plans->wanted[pattern->resource[i]];
+        for (int level = 0; level < TT_PLAN_LEVELS; level++)
+            used[level] |= (c->have[i] & last[level]) >> pattern->distance[i];
+        wanted[TT_PLAN_NEAR - TT_PLAN_NEAR] |= c->lack[i] & last[TT_PLAN_NEAR];
+        wanted[TT_PLAN_HALF - TT_PLAN_NEAR] |= c->lack[i] & last[TT_PLAN_HALF];
+    }
+    for (int level = 0; level < TT_PLAN_LEVELS; level++)
+        plans->used[level] |= used[level];
 }
 
 static unsigned squares_of(const tt_pattern *pattern, tt_lanes last)
@@ -37,32 +80,13 @@ static unsigned squares_of(const tt_pattern *pattern, tt_lanes last)
 
 int tt_plans_add(tt_plans *plans, const tt_pattern *pattern, unsigned *sites)
 {
-    tt_lanes live = tt_load_lanes(pattern->last), one = { 0 }, two = { 0 }, four = { 0 };
-    tt_lanes have[TT_CELLS_MAX], lack[TT_CELLS_MAX], last[TT_PLAN_LEVELS];
+    tt_lanes last[TT_PLAN_LEVELS];
     int level = TT_PLAN_READY;
+    cells c;
 
-    for (int i = 0; i < pattern->count; i++) {
-        tt_lanes shift = tt_load_lanes(pattern->shift[i]);
-        have[i] = plans->sides.of[pattern->resource[i]] * shift;
-        lack[i] = plans->empty * shift;
-        live &= have[i] | lack[i];
-        four |= one & two & lack[i];
-        two ^= one & lack[i];
-        one ^= lack[i];
-    }
-    live &= ~four;
-    last[TT_PLAN_READY] = live & ~one & ~two;
-    last[TT_PLAN_NEAR] = live & one & ~two;
-    last[TT_PLAN_HALF] = live & ~one & two;
-    last[TT_PLAN_FAR] = live & one & two;
-    for (int l = TT_PLAN_READY; l < TT_PLAN_LEVELS; l++) {
-        if (!tt_any(last[l]))
-            continue;
-        for (int i = 0; i < pattern->count; i++) {
-            plans->used[l] |= (have[i] & last[l]) >> pattern->distance[i];
-            plans->wanted[l] |= (unsigned) tt_any(lack[i] & last[l]) << pattern->resource[i];
-        }
-    }
+    TB_ASSERT(pattern->count <= TT_CELLS_MAX);
+    find_places(plans, pattern, &c, last);
+    note_places(plans, pattern, &c, last);
     while (level < TT_PLAN_FAR && !tt_any(last[level]))
         level++;
     *sites = level < TT_PLAN_FAR ? squares_of(pattern, last[level]) : 0;
@@ -70,3 +94,13 @@ int tt_plans_add(tt_plans *plans, const tt_pattern *pattern, unsigned *sites)
 }
 
 unsigned tt_plans_used(const tt_plans *plans, int level) { return back_to_town(plans->used[level]); }
+
+unsigned tt_plans_wanted(const tt_plans *plans, int level)
+{
+    unsigned resources = 0;
+
+    TB_ASSERT(level == TT_PLAN_NEAR || level == TT_PLAN_HALF);
+    for (int resource = 0; resource < TT_RESOURCES; resource++)
+        resources |= (unsigned) tt_any(plans->wanted[resource][level - TT_PLAN_NEAR]) << resource;
+    return resources;
+}

@@ -11,8 +11,8 @@ enum { TT_PLAN_READY, TT_PLAN_NEAR, TT_PLAN_HALF, TT_PLAN_FAR, TT_PLAN_LEVELS };
 typedef struct tt_plans {
     tt_sides sides;
     tt_lanes empty;
-    tt_lanes used[TT_PLAN_LEVELS];   /* cubes that belong to a plan of that level, by lane   */
-    unsigned wanted[TT_PLAN_LEVELS]; /* resources that bring such a plan one cube further: a set */
+    tt_lanes used[TT_PLAN_LEVELS];    /* cubes that belong to a plan of that level, by lane              */
+    tt_lanes wanted[TT_RESOURCES][2]; /* where such a cube is missing in a place: of near and half plans */
 } tt_plans;
 
 /* Starts without any plan; `wild` are squares that stand for any cube (T-7.25). */
@@ -24,5 +24,8 @@ int tt_plans_add(tt_plans *plans, const tt_pattern *pattern, unsigned *sites);
 
 /* Squares of the cubes that belong to some plan of this level. */
 unsigned tt_plans_used(const tt_plans *plans, int level);
+
+/* Resources of which a cube brings a near or a half plan one cube further, as a set. */
+unsigned tt_plans_wanted(const tt_plans *plans, int level);
 
 #endif
