@@ -11,8 +11,8 @@ enum { HEAD_MAX = 4096, PIECE = 16384 };
 /* What every reply carries, and why a page of ours needs no more than that. The policy names where people reach the
  * server, since some browsers do not count its WebSockets to 'self'. */
 #define POLICY                                                                                                         \
-    "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws%s; "        \
-    "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    "default-src 'self'; img-src 'self' data:; media-src blob:; script-src 'self' 'wasm-unsafe-eval'; "                \
+    "connect-src 'self' ws%s; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 static const char *const safety[][2] = {
     { "x-content-type-options:", "nosniff" },

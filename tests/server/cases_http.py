@@ -36,6 +36,7 @@ def every_answer_carries_the_security_headers(place):
         headers = server.http("GET", path).headers
         assert "default-src 'self'" in headers["content-security-policy"], path
         assert "unsafe-inline" not in headers["content-security-policy"]
+        assert "media-src blob:;" in headers["content-security-policy"], "sounds are made by the page, none is fetched"
         assert f"connect-src 'self' ws://{server.host};" in headers["content-security-policy"], "its own host and no other"
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
         assert headers["cross-origin-resource-policy"] == "same-origin" and "cache-control" in headers

@@ -1,5 +1,5 @@
-// sound.ts - short sounds, made by the browser's synthesizer: no file is fetched. What they tell is seen as well: dice tumble,
-// cubes drop, cards wander, the prompt lights up. The browser lets nothing sound before the reader has touched the page.
+// sound.ts - short sounds, made here: no file is fetched. What they tell is seen as well: dice tumble, cubes drop, cards wander,
+// the prompt lights up. The browser lets nothing sound before the reader has touched the page.
 import { useEffect } from "preact/hooks";
 import { onCue, type Cue } from "../model/cue.js";
 
@@ -31,34 +31,63 @@ const SOUNDS: Readonly<Record<Cue, readonly Tone[]>> = {
     end: [523, 659, 784, 1047].map((hertz, i) => ({ at: i * 0.14, hertz, long: 0.4, loud: 0.13 })),
 };
 
-let context: AudioContext | null = null;
+const RATE = 22050; // samples a second
+const QUIETEST = 0.001;
 
-function noiseIn(audio: AudioContext, seconds: number): AudioBufferSourceNode {
-    const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
-    const data = buffer.getChannelData(0);
-    for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
-    return new AudioBufferSourceNode(audio, { buffer });
+/** Adds a triangle or noise that dies away. */
+function addTone(samples: Float32Array, { at, hertz, long, loud }: Tone): void {
+    const first = Math.floor(at * RATE);
+    const count = Math.floor(long * RATE);
+    const fading = (QUIETEST / loud) ** (1 / count);
+    for (let i = 0, strength = loud; i < count; i++, strength *= fading) {
+        const wave = hertz === 0 ? 2 * Math.random() - 1 : 4 * Math.abs((((i * hertz) / RATE) % 1) - 0.5) - 1;
+        samples[first + i]! += strength * wave;
+    }
 }
 
-function sound(audio: AudioContext, { at, hertz, long, loud }: Tone): void {
-    const start = audio.currentTime + at;
-    const source = hertz === 0 ? noiseIn(audio, long) : new OscillatorNode(audio, { type: "triangle", frequency: hertz });
-    const gain = new GainNode(audio, { gain: loud });
-    gain.gain.setValueAtTime(loud, start);
-    gain.gain.exponentialRampToValueAtTime(0.001, start + long);
-    source.connect(gain).connect(audio.destination);
-    source.start(start);
-    source.stop(start + long);
+/** The tones together, as a WAV file with one channel of 16 bits. */
+function waveOf(tones: readonly Tone[]): Blob {
+    const sum = new Float32Array(Math.ceil(RATE * Math.max(...tones.map(({ at, long }) => at + long))));
+    for (const tone of tones) addTone(sum, tone);
+    const samples = Int16Array.from(sum, (sample) => Math.round(32767 * Math.max(-1, Math.min(1, sample))));
+    const ascii = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const size = (bytes: number): Uint32Array<ArrayBuffer> => Uint32Array.of(bytes);
+    const format = [size(16), Uint16Array.of(1, 1), Uint32Array.of(RATE, 2 * RATE), Uint16Array.of(2, 16)];
+    const data = [ascii("data"), size(samples.byteLength), samples];
+    return new Blob([ascii("RIFF"), size(36 + samples.byteLength), ascii("WAVEfmt "), ...format, ...data], { type: "audio/wav" });
+}
+
+/** What plays each sound. An AudioContext would keep the page from everything else for 50 to 250 ms while it looks for the loudspeaker. */
+const players = new Map<Cue, HTMLAudioElement>();
+
+/** In a press, for browsers that let only such players sound later as were touched in one. */
+function touchAll(): void {
+    for (const cue of Object.keys(SOUNDS) as Cue[]) playerOf(cue).load();
+}
+
+function playerOf(cue: Cue): HTMLAudioElement {
+    const player = players.get(cue) ?? new Audio();
+    players.set(cue, player);
+    return player;
 }
 
 function play(cue: Cue): void {
-    if (!navigator.userActivation?.hasBeenActive || !("AudioContext" in globalThis)) return;
-    context ??= new AudioContext();
-    for (const tone of SOUNDS[cue]) sound(context, tone);
+    if (!navigator.userActivation?.hasBeenActive) return;
+    const player = playerOf(cue);
+    if (player.src === "") player.src = URL.createObjectURL(waveOf(SOUNDS[cue]));
+    player.currentTime = 0;
+    player.play().catch(() => {}); // the browser or the machine wants silence
 }
 
 /** Lets cues sound until the answer is called. */
-export const listen = (): (() => void) => onCue(play);
+export function listen(): () => void {
+    addEventListener("pointerup", touchAll, { once: true });
+    const stop = onCue(play);
+    return () => {
+        removeEventListener("pointerup", touchAll);
+        stop();
+    };
+}
 
 /** Lets cues sound while they are wanted. */
 export function useSound(wanted: boolean): void {

@@ -269,15 +269,9 @@ export async function a_move_sounds_and_one_press_makes_the_table_silent(place) 
     const { page } = visitor;
     await visitor.context.addInitScript(() => {
         window.sounded = 0;
-        const { start } = AudioScheduledSourceNode.prototype;
-        AudioScheduledSourceNode.prototype.start = function (...when) {
-            window.sounded += 1;
-            return start.apply(this, when);
-        };
-        const { start: startBuffer } = AudioBufferSourceNode.prototype; // has one of its own
-        AudioBufferSourceNode.prototype.start = function (...when) {
-            window.sounded += 1;
-            return startBuffer.apply(this, when);
+        const { play } = HTMLMediaElement.prototype;
+        HTMLMediaElement.prototype.play = function () {
+            return play.apply(this).then(() => void (window.sounded += 1));
         };
     });
     await visitor.goto("/");
