@@ -127,3 +127,29 @@ test("a brain that is interrupted begins again with another copy", async () => {
     assert.equal(seen.table.phase, "over");
     await table.close();
 });
+
+test("a bot begins to think only when its surroundings are calm, and not at all at a table that was closed", async () => {
+    let calmed = () => {};
+    const asked = [];
+    const around = await surroundings({ calm: () => new Promise((resolve) => (calmed = resolve)) });
+    const { call } = around.brain;
+    around.brain.call = (name, members) => {
+        asked.push(name);
+        return call(name, members);
+    };
+    const table = await LocalTable.create(around, terms("fortuna", [bot("novice"), bot("novice"), person("Anna")]));
+    const told = () => new Promise((resolve) => table.watch("public", ({ type }) => type === "news" && resolve()));
+    for (let i = 0; i < 20; i++) await new Promise(setImmediate);
+    assert.deepEqual(asked, [], "it waits");
+    const moved = told();
+    calmed();
+    await moved;
+    assert.deepEqual(asked.slice(0, 2), ["open", "choose"]);
+    await new Promise(setImmediate);
+    const before = asked.length;
+    const closed = table.close();
+    calmed();
+    await closed;
+    for (let i = 0; i < 20; i++) await new Promise(setImmediate);
+    assert.deepEqual(asked.slice(before).filter((name) => name !== "close"), []);
+});

@@ -17,6 +17,7 @@ import { Interrupted } from "./client.mjs";
  * @property {() => number} [now] the time in milliseconds since 1970
  * @property {number} [pace] the least time that a bot takes, in milliseconds
  * @property {number} [limit] of a bot's thinking (docs/engine.md); 0: none
+ * @property {() => Promise<void>} [calm] is waited for before a bot begins to think
  */
 
 const FAILURES_MOST = 3; // of a bot, one after the other, until it is left alone; whatever is sent next wakes it again
@@ -41,7 +42,7 @@ export class LocalTable {
 
     /** @param {Surroundings} around */
     constructor(around) {
-        this.#around = { now: () => Date.now(), pace: 0, limit: 0, ...around };
+        this.#around = { now: () => Date.now(), pace: 0, limit: 0, calm: async () => {}, ...around };
     }
 
     /**
@@ -174,7 +175,9 @@ export class LocalTable {
         this.#thinking = true;
         let failures = 0;
         while (this.#bots.length > 0 && !this.#closed && failures < FAILURES_MOST) {
+            await this.#around.calm();
             const [seat] = this.#bots;
+            if (this.#closed || seat === undefined) continue;
             const length = this.#entries.length;
             try {
                 await this.#copyOut();

@@ -23,9 +23,10 @@ const worker = self as unknown as {
 const STORE = `taberna-${EDITION}`;
 const PATIENCE = 3000; // ms until a server that says nothing counts as gone
 
+/** One file after the other: somebody may be playing meanwhile. */
 async function fill(): Promise<void> {
     const store = await caches.open(STORE);
-    await store.addAll(FILES.map((path) => new Request(path, { cache: path === "/" ? "reload" : "default" })));
+    for (const path of FILES) await store.add(new Request(path, { cache: path === "/" ? "reload" : "default" }));
 }
 
 async function sweep(): Promise<void> {

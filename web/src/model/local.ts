@@ -2,6 +2,7 @@
 // shelf, and what it tells becomes scenes of the viewer.
 import { LocalTable } from "../../engine/local.mjs";
 import { EngineError, randomHex } from "../../engine/engine.mjs";
+import { calm } from "./calm.js";
 import type { Caller } from "./engines.js";
 import { keepTable, rowOf } from "./kept.js";
 import type { Entry, Shelf } from "./shelf.js";
@@ -90,7 +91,7 @@ export class LocalGame implements Table {
             });
         let game: LocalGame | null = null;
         const stuck = (error: unknown): void => game?.gone(error);
-        game = new LocalGame(id, around, await told(open({ engine, brain, keep, stuck })));
+        game = new LocalGame(id, around, await told(open({ engine, brain, keep, stuck, calm })));
         return game;
     }
 

@@ -3,6 +3,7 @@
 import { useApp } from "../app.js";
 import { files } from "../model/files.js";
 import { Frame } from "../parts/frame.js";
+import { Later } from "../parts/later.js";
 import { Friends, useServer } from "./start-friends.js";
 import { GameCard } from "./start-game.js";
 import { Records } from "./start-records.js";
@@ -30,8 +31,10 @@ export function StartScreen() {
                 ))}
             </div>
             <div class="start-more">
-                <Friends server={server} />
-                <Records />
+                <Later order={1}>
+                    <Friends server={server} />
+                    <Records />
+                </Later>
             </div>
             <footer class="start-foot soft small">
                 <span>Taberna {files.version}</span>

@@ -10,6 +10,7 @@ import type { Message, Move, View } from "../model/view.js";
 import { useCards } from "../parts/use-cards.js";
 import { Dialog } from "../parts/dialog.js";
 import { Icon } from "../parts/icons.js";
+import { Later } from "../parts/later.js";
 import { useStill } from "../parts/still.js";
 import { shownSeats } from "../words/options.js";
 import { Claim } from "./claim.js";
@@ -124,13 +125,21 @@ export function Play(props: PlayProps) {
         then: (
             <>
                 <HintPanel {...props} hint={hint} picker={picker} />
-                {settings.list && <MoveList {...props} picker={picker} />}
+                {settings.list && (
+                    <Later order={6}>
+                        <MoveList {...props} picker={picker} />
+                    </Later>
+                )}
             </>
         ),
         foot: (
             <>
                 {!(beside && log) && <LastEvents {...props} />}
-                {beside && <div class="panel-papers">{side}</div>}
+                {beside && (
+                    <div class="panel-papers">
+                        <Later order={7}>{side}</Later>
+                    </div>
+                )}
             </>
         ),
     };

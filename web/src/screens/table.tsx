@@ -48,32 +48,27 @@ function useSession(table: Table | null): Session | null {
     return session;
 }
 
-/** With the next frame, whose task lays out and paints what is drawn then. */
-function withFrame(then: () => void): () => void {
-    const frame = requestAnimationFrame(then);
-    return () => cancelAnimationFrame(frame);
-}
-
-/** In a task of its own. */
-function apart(then: () => void): () => void {
-    const timer = setTimeout(then);
-    return () => clearTimeout(timer);
-}
-
-/** What a session shows now; drawn once a frame, however much has happened in it. A whole table that was not there before is drawn
- * in one task and laid out in another: nobody waits for both at once. */
+/** What a session shows now. It is drawn in a task of its own and laid out in another, that of the next frame: nobody waits for both
+ * at once. However much happens until then, it is drawn once a frame. */
 export function useShowing(session: Session): Showing {
     const [showing, setShowing] = useState(session.now);
     useEffect(() => {
         let drawn = session.now;
         let cancel: (() => void) | null = null;
-        const draw = (): void => {
-            cancel = null;
-            setShowing((drawn = session.now));
+        const draw = (): void => setShowing((drawn = session.now));
+        const apart = (): void => {
+            draw();
+            const frame = requestAnimationFrame(() => {
+                cancel = null;
+                if (drawn !== session.now) told();
+            });
+            cancel = () => cancelAnimationFrame(frame);
         };
         const told = (): void => {
-            if (document.visibilityState === "hidden") draw();
-            else cancel ??= (drawn.scene ? withFrame : apart)(draw);
+            if (document.visibilityState === "hidden") return draw();
+            if (cancel) return;
+            const timer = setTimeout(apart);
+            cancel = () => clearTimeout(timer);
         };
         draw(); // what happened before we listened
         const stop = session.subscribe(told);

@@ -2,6 +2,7 @@
 // lays it out for the width that it gets; on a narrow screen the reader's own things come first.
 import { useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../board.js";
+import { Later } from "../../parts/later.js";
 import { useFocusKept } from "../focus.js";
 import { Bar } from "./Bar.js";
 import { MoneyTrack, Palace, Podium } from "./Court.js";
@@ -32,20 +33,30 @@ export function Board(props: BoardProps<Table>) {
             <Stage view={view} news={news} pace={pace} class={`ft-table seats-${view.table.seats.length}`}>
                 <div class="ft-board">
                     <Frame />
-                    <Sides />
-                    <Roads />
-                    <div class="ft-middle">
-                        <Palace />
-                        <Favours />
-                        <MoneyTrack />
-                    </div>
-                    <DiceTray />
-                    <Podium />
-                    <Supply />
-                    <Deck />
+                    <Later order={1}>
+                        <Sides />
+                        <DiceTray />
+                    </Later>
+                    <Later order={3}>
+                        <Roads />
+                        <Podium />
+                    </Later>
+                    <Later order={4}>
+                        <div class="ft-middle">
+                            <Palace />
+                            <Favours />
+                            <MoneyTrack />
+                        </div>
+                    </Later>
+                    <Later order={5}>
+                        <Supply />
+                        <Deck />
+                    </Later>
                 </div>
                 <div class="ft-provinces">
-                    <Provinces />
+                    <Later order={2}>
+                        <Provinces />
+                    </Later>
                 </div>
             </Stage>
         </div>

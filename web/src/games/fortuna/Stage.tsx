@@ -1,4 +1,4 @@
-// Stage.tsx - watches the table being drawn anew: measures before, and lets things move after.
+// Stage.tsx - watches the table being drawn anew: measures before, and lets things move after, in the frame that lays it out.
 import { Component, createRef, type ComponentChildren } from "preact";
 import type { GameEvent } from "../../model/view.js";
 import { measure, play, type Places } from "./animate.js";
@@ -22,7 +22,8 @@ export class Stage extends Component<StageProps> {
 
     override componentDidUpdate(old: StageProps, _state: object, then: Places | null): void {
         const { view, news, pace } = this.props;
-        if (then && this.root.current) play({ root: this.root.current, then, before: old.view, view, news, pace });
+        const root = this.root.current;
+        if (then && root) requestAnimationFrame(() => play({ root, then, before: old.view, view, news, pace }));
     }
 
     override render() {

@@ -99,10 +99,11 @@ function play(root: HTMLElement, motion: Motion, pace: number): void {
     thing?.animate(KEYFRAMES[motion.kind], { duration, delay, fill: "backwards", easing: "ease-out" });
 }
 
-/** Shows how the view came about, once. */
+/** Shows how the view came about, once, in the frame that lays it out. */
 export function useMotions(root: RefObject<HTMLElement | null>, { view, before, pace }: BoardProps<Table>): void {
     useLayoutEffect(() => {
-        if (!root.current || pace <= 0) return;
-        for (const motion of motionsOf(before, view)) play(root.current, motion, pace);
+        const table = root.current;
+        if (!table || pace <= 0) return;
+        requestAnimationFrame(() => motionsOf(before, view).forEach((motion) => play(table, motion, pace)));
     }, [view]);
 }
