@@ -65,7 +65,7 @@ static void greet(client *own)
     client_show_table(own);
     client_tell_commitment(own);
     show_mine(own);
-    if (client_has_phase(own, "open"))
+    if (client_has_phase(own, "open") && !own->turn) /* the head of the screen says it */
         printf(_("The game begins when all seats are taken.\n"));
     if (!client_plays(own) && !client_is_finished(own) && !client_is_shared(own))
         client_show_view(own);

@@ -52,6 +52,7 @@ def friends_are_invited_talk_and_come_back(place):
         anna = place.terminal("client", url, "--new", "fortuna", "--seats", "me,open", "--name", "Anna", cols=160, rows=40)
         seen = anna.wait("Fortuna, table")
         table = re.search(r"Fortuna, table (\w{16})", seen).group(1)
+        assert anna.still().count("The game begins when") == 1, anna.screen()
         prompt = "".join(line[len(line.rstrip()) - len(line.strip()):].strip() for line in anna.still().lines[1:8])
         code = re.search(r"invite=([\w-]{22})", prompt).group(1)
         bob = place.terminal("client", f"{url}/t/{table}?invite={code}", "--name", "Bob",
