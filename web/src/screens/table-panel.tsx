@@ -22,7 +22,7 @@ const NOTHING: PanelParts = { prompt: null, first: null, then: null, foot: null 
 /** Given through a context, so that a change in the panel does not draw the board anew. */
 export const InPanel = createContext<PanelParts>(NOTHING);
 
-/** Whether log, rules and cards have room in the panel; else they open over the table. As in table.css. */
+/** Whether log, rules and cards have room in the panel; else they open over the table. As in table-panel.css. */
 export const usePapersBeside = (): boolean => useMedia("(min-width: 60rem) and (min-height: 36rem)");
 
 export const layTable = (parts: BoardParts) => <TableBody {...parts} />;

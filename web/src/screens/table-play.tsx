@@ -34,6 +34,7 @@ import { Heard } from "./table-talk.js";
 import { TutorAsks } from "./table-tutor.js";
 import "./table-papers.css";
 import "./table.css";
+import "./table-panel.css";
 import "./table-seats.css"; // overrules the head
 
 export interface PlayProps {

@@ -5,6 +5,7 @@ import { atTable, openTable } from "./guests.mjs";
 import { axe, layout } from "./looks.mjs";
 import { begin, play } from "./player.mjs";
 import { linkOf, playedRecord } from "./records.mjs";
+import { settled } from "./still.mjs";
 import { midGame } from "./tour.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -126,6 +127,47 @@ export async function in_a_low_window_the_name_and_the_sign_of_a_seat_tell_who_s
     for (const sign of [mine, bot]) assert.ok(await sign.isVisible());
     assert.match(await mine.getAttribute("title"), /^Anna · you/);
     assert.match(await bot.getAttribute("title"), /^Fox \(novice\)/);
+}
+
+/** In the page: the names of seats of which not even three letters are seen. */
+const namesHidden = () =>
+    [...document.querySelectorAll(".seat-name")]
+        .filter((one) => {
+            const letters = document.createRange();
+            letters.setStart(one.firstChild, 0);
+            letters.setEnd(one.firstChild, 3);
+            const { right, width } = letters.getBoundingClientRect();
+            return width < 8 || right > one.getBoundingClientRect().right + 1;
+        })
+        .map((one) => one.textContent);
+
+export async function in_a_low_window_five_and_six_seats_show_names_too(place) {
+    for (const opponents of [4, 5]) {
+        const quick = { towns: { opponents, level: "novice" } };
+        const { page } = await place.visitor({ settings: { quick }, viewport: { width: 740, height: 360 } });
+        await begin(page, "towns");
+        assert.equal(await page.locator(".seat-name").count(), opponents + 1);
+        assert.deepEqual(await page.evaluate(namesHidden), []);
+        assert.deepEqual((await page.evaluate(further))[1], 0);
+        await page.close();
+    }
+}
+
+export async function on_a_phone_the_neighbours_stay_where_they_are_when_a_monument_is_kept(place) {
+    const { page } = await place.visitor(PHONE);
+    await begin(page, "towns");
+    const tops = async () => {
+        const all = [];
+        for (const [width, height] of [[360, 740], [390, 844]]) {
+            await page.setViewportSize({ width, height });
+            all.push(...(await settled(page, [".tt-others"])).map((box) => box.split(" ").slice(1, 3).join(" ")));
+        }
+        return all;
+    };
+    const before = await tops();
+    await page.locator(".tt-keep .tt-end").first().click();
+    await page.locator(".tt-keep").waitFor({ state: "detached" });
+    assert.deepEqual(await tops(), before);
 }
 
 export async function on_a_small_board_everything_stays_in_its_box(place) {

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../board.js";
+import { Later } from "../../parts/later.js";
 import { useFocusKept } from "../focus.js";
 import type { Message } from "../../model/view.js";
 import { Lettering } from "./art/Cube.js";
@@ -137,8 +138,12 @@ export function Board(props: BoardProps<Table>): JSX.Element {
         <div class="tt-board" ref={root} onKeyDown={escape}>
             <div class={`tt-layout tt-seats-${stage.table.towns.length}`}>
                 <Home stage={stage} town={town} />
-                <Cards stage={stage} town={town} />
-                <Others stage={stage} town={town} />
+                <Later order={1}>
+                    <Cards stage={stage} town={town} />
+                </Later>
+                <Later order={2}>
+                    <Others stage={stage} town={town} />
+                </Later>
             </div>
         </div>
     );

@@ -48,6 +48,33 @@ function CardButton({ stage, id, children }: CardProps): JSX.Element | null {
     );
 }
 
+/** Both monuments that were dealt, unseen: the own one has the room of the larger, also before it is chosen, so that nothing below it
+ * moves. */
+function Room({ stage }: StageProps): JSX.Element {
+    const { words, table, offers } = stage;
+    const { kept = null, given_back = null } = table.own_monuments ?? {};
+    const dealt = offers.choices.get("keep")?.map(({ move }) => String(move.fields["monument"])) ?? [kept, given_back];
+    return (
+        <>
+            {dealt.map((id) => {
+                const card = id === null ? undefined : stage.card(id);
+                return (
+                    card && (
+                        <span key={card.id} class="tt-card tt-unseen" aria-hidden="true">
+                            <CardFront card={card} words={words}>
+                                <span class="tt-card-mark">{secret(stage)}</span>
+                            </CardFront>
+                        </span>
+                    )
+                );
+            })}
+        </>
+    );
+}
+
+const secret = ({ words, table }: Stage): string =>
+    table.variant === "solo" ? words._("not built yet") : words._("hidden from others");
+
 /** What a monument has come to so far, where that is counted. */
 function tally({ words }: Stage, town: Town): string | null {
     const { _ } = words;
@@ -56,10 +83,9 @@ function tally({ words }: Stage, town: Town): string | null {
 }
 
 function Monument({ stage, town }: TownProps): JSX.Element | null {
-    const { words, table, view } = stage;
+    const { words, table } = stage;
     const { _ } = words;
-    if (view.options["monuments"] === "none" || stage.offers.choices.has("keep")) return null;
-    const waiting = table.variant === "solo" ? _("not built yet") : _("hidden from others");
+    if (stage.offers.choices.has("keep")) return null;
     const id = ownMonument(table, town);
     if (!id) {
         return (
@@ -71,7 +97,7 @@ function Monument({ stage, town }: TownProps): JSX.Element | null {
     }
     return (
         <CardButton stage={stage} id={id}>
-            <span class="tt-card-mark">{town.monument ? (tally(stage, town) ?? _("built")) : waiting}</span>
+            <span class="tt-card-mark">{town.monument ? (tally(stage, town) ?? _("built")) : secret(stage)}</span>
             {town.watched.length > 0 && (
                 <span class="tt-watched">
                     {town.watched.map((card) => (
@@ -93,7 +119,12 @@ export function Cards({ stage, town }: TownProps): JSX.Element {
             {cardsInPlay(stage.table).map((id) => (
                 <CardButton key={id} stage={stage} id={id} />
             ))}
-            <Monument stage={stage} town={town} />
+            {stage.view.options["monuments"] !== "none" && (
+                <div class="tt-monument-place">
+                    {town === stage.own && <Room stage={stage} />}
+                    <Monument stage={stage} town={town} />
+                </div>
+            )}
         </section>
     );
 }
