@@ -2,7 +2,7 @@
 // with a consonant, or with several that belong together in the languages of the page.
 const VOWEL = "aeiouyáéíóúàèìòùâêîôûäöüœ";
 const TOGETHER = ["sch(?!en$)", "ck", "rr", "[cp]h", "th(?=[eé])", "gn", "[dt]r", "[bcfgkpv][lr]"]; // Häus-chen, Kathe-drale, Gast-hof
-const SYLLABLE = new RegExp(`[${VOWEL}][^${VOWEL}]{0,2}?(?=(?:${TOGETHER.join("|")}|[^${VOWEL}])[${VOWEL}])`, "gi");
+const SYLLABLE = new RegExp(`[${VOWEL}][^${VOWEL}]{0,3}?(?=(?:${TOGETHER.join("|")}|[^${VOWEL}])[${VOWEL}])`, "gi");
 const KEPT = 3; // letters at either end that are never parted
 const LONG = 7; // letters of a word that may be broken
 

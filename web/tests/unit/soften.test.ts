@@ -28,6 +28,7 @@ test("names are broken between syllables in all languages", () => {
         "Mer-chant",
         "Cathe-dral",
         "Star-loom",
+        "Befehls-ha-ber",
     ])
         assert.equal(broken(name.replaceAll("-", "")), name);
 });
