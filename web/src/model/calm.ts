@@ -2,8 +2,10 @@
 // bot begins to think about it. And what is large is drawn in pieces, one a frame, so that nobody waits for all of it at once.
 const LATEST = 100; // ms until a page that has gone out of sight goes on without frames
 
-/** False where nothing is seen: in a test. */
+/** False in a test, which has no screen. */
 export const hasFrames = (): boolean => "requestAnimationFrame" in globalThis;
+
+const isSeen = (): boolean => hasFrames() && document.visibilityState !== "hidden";
 
 const idle = (): Promise<unknown> =>
     new Promise((resolve) =>
@@ -33,13 +35,13 @@ let drawing = false;
 async function drawPieces(): Promise<void> {
     drawing = true;
     while (pieces.length > 0) {
-        await behindFrame();
+        if (isSeen()) await behindFrame();
         pieces.sort((a, b) => a.order - b.order).shift()?.draw();
     }
     drawing = false;
 }
 
-/** Draws a piece when those before it have been drawn; call the answer when it is not wanted any more. */
+/** Draws a piece when those before it have been drawn, at once where nothing is seen; call the answer when it is not wanted any more. */
 export function drawLater(piece: Piece): () => void {
     pieces.push(piece);
     if (!drawing) void drawPieces();
@@ -51,7 +53,7 @@ export function drawLater(piece: Piece): () => void {
 
 /** Until what is to be seen has been drawn; at once where nothing is seen. */
 export async function calm(): Promise<void> {
-    if (!hasFrames() || document.visibilityState === "hidden") return;
+    if (!isSeen()) return;
     do await behindFrame();
     while (drawing);
     await idle();
