@@ -21,10 +21,12 @@ const worker = self as unknown as {
 };
 
 const STORE = `taberna-${EDITION}`;
+const OTHERS_FIRST = 2000; // ms
 const PATIENCE = 3000; // ms until a server that says nothing counts as gone
 
-/** One file after the other: somebody may be playing meanwhile. */
+/** When what the visitor came for has begun, and one file after the other. */
 async function fill(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, OTHERS_FIRST));
     const store = await caches.open(STORE);
     for (const path of FILES) await store.add(new Request(path, { cache: path === "/" ? "reload" : "default" }));
 }

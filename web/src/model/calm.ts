@@ -32,13 +32,15 @@ interface Piece {
 const pieces: Piece[] = [];
 let drawing = false;
 
+/** Ends behind the frame that lays out the last. */
 async function drawPieces(): Promise<void> {
-    drawing = true;
-    while (pieces.length > 0) {
+    do {
+        drawing = true;
         if (isSeen()) await behindFrame();
-        pieces.sort((a, b) => a.order - b.order).shift()?.draw();
-    }
-    drawing = false;
+        const next = pieces.sort((a, b) => a.order - b.order).shift();
+        next?.draw();
+        drawing = next !== undefined;
+    } while (drawing);
 }
 
 /** Draws a piece when those before it have been drawn, at once where nothing is seen; call the answer when it is not wanted any more. */

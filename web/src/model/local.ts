@@ -60,6 +60,7 @@ export class LocalGame implements Table {
     private looks = 0; // counts changes of the viewer, so that a late answer for an earlier viewer is dropped
     private closed = false;
     private released: () => void = () => {};
+    private seen: () => void = () => {};
 
     private constructor(
         readonly id: string,
@@ -91,7 +92,11 @@ export class LocalGame implements Table {
             });
         let game: LocalGame | null = null;
         const stuck = (error: unknown): void => game?.gone(error);
-        game = new LocalGame(id, around, await told(open({ engine, brain, keep, stuck, calm })));
+        let seen = (): void => {};
+        const looked = new Promise<void>((resolve) => (seen = resolve)); // bots begin when the table has been drawn
+        const surroundings = { engine, brain, keep, stuck, calm: () => looked.then(calm) };
+        game = new LocalGame(id, around, await told(open(surroundings)));
+        game.seen = seen;
         return game;
     }
 
@@ -158,6 +163,7 @@ export class LocalGame implements Table {
 
     close(): void {
         this.closed = true;
+        this.seen();
         this.unwatch?.();
         this.listeners.clear();
         void this.table
@@ -181,6 +187,7 @@ export class LocalGame implements Table {
         this.scene = scene;
         const row = rowOf(this.id, scene, this.table.entries[0]?.at ?? 0, "here");
         void keepTable(this.around.shelf, row, () => this.record()).catch(() => {}); // only the list on the start page suffers
+        this.seen();
         this.tell({ type: "scene", scene }); // a listener may change the viewer at once
     }
 
