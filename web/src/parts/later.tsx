@@ -9,3 +9,10 @@ export function Later({ order, children }: { readonly order: number; readonly ch
     useEffect(() => (there ? undefined : drawLater({ order, draw: () => setThere(true) })), []);
     return there ? <>{children}</> : null;
 }
+
+/** The value as it was until what changes with it elsewhere has been laid out: for what nobody waits for. */
+export function useLater<T>(value: T): T {
+    const [shown, setShown] = useState(value);
+    useEffect(() => setShown(() => value), [value]); // effects run behind a frame
+    return shown;
+}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app.js";
 import { tellEvents, type Names } from "../model/told.js";
+import { useLater } from "../parts/later.js";
 import { LogLine } from "./table-log.js";
 import type { PlayProps } from "./table-play.js";
 import { sitterName } from "./table-seats.js";
@@ -22,7 +23,8 @@ const LINES_MOST = 8;
 /** What happened last, in sentences; what the reader has not seen yet is marked. */
 export function LastEvents({ showing, scene }: PlayProps) {
     const { words } = useApp();
-    const { events, looked } = showing;
+    const { looked } = showing;
+    const events = useLater(showing.events);
     const from = Math.max(0, events.length - 3 * LINES_MOST); // some events are told with others
     const lines = useMemo(
         () => tellEvents(events.slice(from), words, namesOf(words, scene)).slice(-LINES_MOST),

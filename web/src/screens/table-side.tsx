@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { useApp } from "../app.js";
 import type { Picker } from "../model/picker.js";
 import { tellEvents } from "../model/told.js";
+import { useLater } from "../parts/later.js";
 import { Tabs } from "../parts/tabs.js";
 import { CardsPanel } from "./cards.js";
 import { RulesPanel } from "./rules.js";
@@ -50,7 +51,8 @@ export function Side(props: SideProps) {
 
 function Log({ showing, scene }: SideProps) {
     const { words } = useApp();
-    const { events, looked } = showing;
+    const { looked } = showing;
+    const events = useLater(showing.events);
     const names = namesOf(words, scene);
     const lines = useMemo(() => tellEvents(events, words, names), [events, words, scene.info.seats]);
     return (
