@@ -5,7 +5,8 @@ const LATEST = 100; // ms until a page that has gone out of sight goes on withou
 /** False in a test, which has no screen. */
 export const hasFrames = (): boolean => "requestAnimationFrame" in globalThis;
 
-const isSeen = (): boolean => hasFrames() && document.visibilityState !== "hidden";
+/** Frames come: the page is in sight. */
+export const isSeen = (): boolean => hasFrames() && document.visibilityState !== "hidden";
 
 const idle = (): Promise<unknown> =>
     new Promise((resolve) =>

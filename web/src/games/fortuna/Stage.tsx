@@ -1,6 +1,7 @@
 // Stage.tsx - watches the table being drawn anew: measures before, and lets things move after, in the frame that lays it out.
 import { Component, createRef, type ComponentChildren } from "preact";
 import type { GameEvent } from "../../model/view.js";
+import { isSeen } from "../../model/calm.js";
 import { measure, play, type Places } from "./animate.js";
 import type { FortunaView } from "./table.js";
 
@@ -17,7 +18,7 @@ export class Stage extends Component<StageProps> {
 
     override getSnapshotBeforeUpdate(old: StageProps): Places | null {
         const wanted = old.view !== this.props.view && this.props.pace > 0 && this.props.news.length > 0;
-        return wanted && this.root.current ? measure(this.root.current) : null;
+        return wanted && isSeen() && this.root.current ? measure(this.root.current) : null;
     }
 
     override componentDidUpdate(old: StageProps, _state: object, then: Places | null): void {

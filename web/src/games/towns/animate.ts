@@ -3,6 +3,7 @@
 // at pace 0 nothing moves.
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
+import { isSeen } from "../../model/calm.js";
 import type { BoardProps } from "../board.js";
 import { isCube, SQUARES, type Table, type Town, type TownsView } from "./table.js";
 
@@ -103,7 +104,7 @@ function play(root: HTMLElement, motion: Motion, pace: number): void {
 export function useMotions(root: RefObject<HTMLElement | null>, { view, before, pace }: BoardProps<Table>): void {
     useLayoutEffect(() => {
         const table = root.current;
-        if (!table || pace <= 0) return;
+        if (!table || pace <= 0 || !isSeen()) return;
         requestAnimationFrame(() => motionsOf(before, view).forEach((motion) => play(table, motion, pace)));
     }, [view]);
 }
