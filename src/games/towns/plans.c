@@ -62,8 +62,8 @@ static inline void note_places(tt_plans *plans, const tt_pattern *pattern, const
         tt_lanes *wanted = plans->wanted[pattern->resource[i]];
         for (int level = 0; level < TT_PLAN_LEVELS; level++)
             used[level] |= (c->have[i] & last[level]) >> pattern->distance[i];
-        wanted[TT_PLAN_NEAR - TT_PLAN_NEAR] |= c->lack[i] & last[TT_PLAN_NEAR];
-        wanted[TT_PLAN_HALF - TT_PLAN_NEAR] |= c->lack[i] & last[TT_PLAN_HALF];
+        wanted[0] |= c->lack[i] & last[TT_PLAN_NEAR];
+        wanted[1] |= c->lack[i] & last[TT_PLAN_HALF];
     }
     for (int level = 0; level < TT_PLAN_LEVELS; level++)
         plans->used[level] |= used[level];
