@@ -29,7 +29,7 @@ typedef struct tb_effort {
     uint16_t reason_futures;
 } tb_effort;
 
-enum { TB_KEPT_MAX = 6 };
+enum { TB_KEPT_MAX = 10 };
 
 extern const tb_effort tb_efforts[TB_DEPTHS];
 

@@ -34,7 +34,7 @@ static tb_level level_of(const tb_sight *sight, int rounds, int seats, uint32_t 
 
     return (tb_level){
         .iterations = positions + positions * (n / 2 % WIDTHS) / WIDTHS,
-        .positions = sight->positions,
+        .positions = sight->ways,
         .futures = 1,
         .rounds = (uint8_t) rounds,
         .folds = true,

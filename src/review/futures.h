@@ -15,6 +15,7 @@ typedef struct tb_sight {
     uint16_t own;       /* positions of the look ahead inside the step in which it is decided                        */
     uint16_t positions; /* of each seat's look ahead inside a later one                                              */
     uint16_t width;     /* of the beam with which the seat plans its own game, in games that are planned by one ...  */
+    uint16_t ways;      /* ... looking at so many through each round: with few it misses what bots play ...          */
     uint16_t ahead;     /* ... for so many rounds behind the present one                                             */
     uint16_t wider;     /* so many times it may get as wide: memory is asked for that                                */
     uint16_t played;    /* rounds behind the present one that are played on by bots there                            */

@@ -80,7 +80,7 @@ static bool players_agree(const tb_decision *d)
 
 /* --- Where seats plan, bots try what plans found ------------------------------------------------------------------- */
 
-enum { TRIES_FIRST = 8, TRIES_SURE = 16, TRIED_LEAST = 48 };
+enum { TRIES_SIFT = 4, TRIES_FIRST = 8, TRIES_SURE = 16, TRIES_MOST = 32, TRIED_LEAST = 48 };
 
 /* What seemed large is likely less than it seemed: it must come out so many times surer than need be. */
 static const double likely_less = 2.5;
@@ -99,34 +99,73 @@ static uint16_t tries_for(const tb_choice *c, tb_lead seen, int n, double from)
 
 static bool is_sure(tb_lead seen, double from) { return seen.mean - tb_certain * seen.error >= from; }
 
-/* A plan knows the future that it is made in and mends what players do not. So bots, which know what their seat sees,
- * play on behind both moves, in more and more futures until the lead is no mistake even if it is larger by its error.
- * Sets how many are to measure it if it could be one. */
-static bool could_be_mistake(const tb_choice *c, tb_futures *futures, tb_decision *d)
-{
-    const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
-    double from = tb_label_from(TB_MISTAKE, futures->judge->seats);
-    int seats = futures->judge->seats, most = c->effort->tries * 2 / (seats > 2 ? seats : 2);
-    float value[2][TB_REVIEW_HALF];
-    tb_lead seen = { 0, 0 };
-    int n = 0;
+typedef struct trial { /* of the moves that were kept */
+    float value[TB_KEPT_MAX][TRIES_MOST];
+    bool out[TB_KEPT_MAX];
+    int futures, best;
+} trial;
 
-    futures->by_bot = true;
-    for (int until = TRIES_FIRST; until <= most && !(n >= TRIES_SURE && is_sure(seen, from)); until *= 2) {
-        for (; n < until; n++)
-            for (int k = 0; k < 2; k++)
-                value[k][n] = tb_future_value(futures, 2 * (uint32_t) n, moves[k]).value;
-        seen = tb_lead_of(value[0], value[1], n);
-        if (seen.mean + seen.error < from)
-            return false;
+/* The played move and those that plans found better. */
+static void enter(const tb_choice *c, trial *t)
+{
+    t->futures = 0;
+    t->best = c->best;
+    for (int k = TB_OWN; k < c->count; k++) {
+        tb_lead ahead = tb_lead_of(c->value[TB_OWN], c->value[k], c->first);
+        t->out[k] = k != TB_OWN && k != c->best && ahead.mean <= 0;
     }
-    d->half = tries_for(c, seen, n, from);
-    return true;
 }
 
-static void measure_in_futures(const tb_choice *c, tb_futures *futures, tb_decision *d)
+static void play_on(const tb_choice *c, const tb_futures *futures, trial *t, int until)
 {
-    const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[c->best]] };
+    for (; t->futures < until; t->futures++)
+        for (int k = 0; k < c->count; k++)
+            if (!t->out[k])
+                t->value[k][t->futures] =
+                    tb_future_value(futures, 2 * (uint32_t) t->futures, c->legal[c->kept[k]]).value;
+}
+
+/* Finds what bots do best behind, tries no more what is behind it by more than the error, and says by how much it leads
+ * over the played move. */
+static tb_lead sift(const tb_choice *c, trial *t)
+{
+    t->best = TB_OWN;
+    for (int k = TB_OWN + 1; k < c->count; k++)
+        if (!t->out[k] && (t->best == TB_OWN || tb_lead_of(t->value[t->best], t->value[k], t->futures).mean > 0))
+            t->best = k;
+    for (int k = TB_OWN + 1; k < c->count; k++) {
+        tb_lead behind = tb_lead_of(t->value[t->out[k] ? t->best : k], t->value[t->best], t->futures);
+        t->out[k] = t->out[k] || behind.mean > behind.error;
+    }
+    return tb_lead_of(t->value[TB_OWN], t->value[t->best], t->futures);
+}
+
+/* A plan knows the future that it is made in and mends what players do not. So bots, which know what their seat sees,
+ * play on behind the played move and those that plans found better, in more and more futures until the lead is no
+ * mistake even if it is larger by its error. Returns the place of the better move if it could be one, and sets how many
+ * futures are to measure it; TB_OWN: it could not. */
+static int seek_mistake(const tb_choice *c, const tb_futures *futures, tb_decision *d)
+{
+    int seats = futures->judge->seats, most = c->effort->tries * 2 / (seats > 2 ? seats : 2);
+    double from = tb_label_from(TB_MISTAKE, seats);
+    tb_lead seen = { 0, 0 };
+    trial t;
+
+    TB_ASSERT(most <= TRIES_MOST);
+    enter(c, &t);
+    for (int until = TRIES_SIFT; until <= most && !(t.futures >= TRIES_SURE && is_sure(seen, from)); until *= 2) {
+        play_on(c, futures, &t, until);
+        seen = sift(c, &t);
+        if (t.futures >= TRIES_FIRST && seen.mean + seen.error < from)
+            return TB_OWN;
+    }
+    d->half = tries_for(c, seen, t.futures, from);
+    return t.best;
+}
+
+static void measure_in_futures(const tb_choice *c, int best, tb_futures *futures, tb_decision *d)
+{
+    const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[best]] };
     double value[2] = { 0 }, points[2] = { 0 };
 
     for (int n = 0; n < d->half; n++) {
@@ -152,12 +191,16 @@ void tb_measure(const tb_choice *c, tb_decision *d)
     tb_lead chosen = tb_lead_in(c, TB_OWN, c->best);
     tb_futures futures = *c->futures;
     bool tried = c->effort->tries && tb_futures_are_planned(futures.judge->evaluation);
+    int best = TB_OWN;
 
     d->half = (uint16_t) futures_for(c, chosen);
-    d->played_on = tried && could_be_mistake(c, &futures, d);
-    if (!tried && is_grave(c, chosen))
+    futures.by_bot = tried;
+    if (tried)
+        best = seek_mistake(c, &futures, d);
+    else if (is_grave(c, chosen))
         look_closer(c, &futures, d);
-    measure_in_futures(c, &futures, d);
+    d->played_on = best != TB_OWN;
+    measure_in_futures(c, d->played_on ? best : c->best, &futures, d);
     d->gravest = tried && !d->played_on ? TB_INACCURACY : players_agree(d) ? TB_BLUNDER : TB_GOOD;
 }
 
