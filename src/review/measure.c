@@ -80,7 +80,7 @@ static bool players_agree(const tb_decision *d)
 
 /* --- Where seats plan, bots try what plans found ------------------------------------------------------------------- */
 
-enum { TRIES_SIFT = 4, TRIES_FIRST = 8, TRIES_SURE = 16, TRIES_MOST = 32, TRIED_LEAST = 48 };
+enum { TRIES_SIFT = 4, TRIES_FIRST = 8, TRIES_SURE = 16, TRIES_MOST = 32, TRIED_LEAST = 48, PLANS_TIMES = 2 };
 
 /* What seemed large is likely less than it seemed: it must come out so many times surer than need be. */
 static const double likely_less = 2.5;
@@ -163,6 +163,23 @@ static int seek_mistake(const tb_choice *c, const tb_futures *futures, tb_decisi
     return t.best;
 }
 
+/* What a move costs must not hang on who plays on: whether plans of other futures find it better by more than its
+ * error. */
+static bool plans_agree(const tb_choice *c, int best, tb_futures *futures)
+{
+    const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[best]] };
+    float value[2][TRIES_MOST];
+    int most = PLANS_TIMES * c->first;
+
+    TB_ASSERT(most <= TRIES_MOST);
+    futures->by_bot = false;
+    for (int n = 0; n < most; n++)
+        for (int k = 0; k < 2; k++)
+            value[k][n] = tb_future_value(futures, 2 * (uint32_t) n + 1, moves[k]).value;
+    tb_lead ahead = tb_lead_of(value[0], value[1], most);
+    return ahead.mean > ahead.error;
+}
+
 static void measure_in_futures(const tb_choice *c, int best, tb_futures *futures, tb_decision *d)
 {
     const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[best]] };
@@ -201,7 +218,9 @@ void tb_measure(const tb_choice *c, tb_decision *d)
         look_closer(c, &futures, d);
     d->played_on = best != TB_OWN;
     measure_in_futures(c, d->played_on ? best : c->best, &futures, d);
-    d->gravest = tried && !d->played_on ? TB_INACCURACY : players_agree(d) ? TB_BLUNDER : TB_GOOD;
+    d->gravest = players_agree(d) ? TB_BLUNDER : TB_GOOD;
+    if (tried && !(d->played_on && plans_agree(c, best, &futures)))
+        d->gravest = TB_INACCURACY;
 }
 
 /* Few futures know their own error badly: a label takes more of them for certain, after Student. */
