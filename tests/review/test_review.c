@@ -218,6 +218,24 @@ static void a_loss_is_like_that_of_a_level(void **state)
     free(review);
 }
 
+/* At every number of seats; in a part of the game levels that were not told apart may have one mean. */
+static void stronger_levels_lose_less(void **state)
+{
+    (void) state;
+    for (int g = 0; g < tb_game_count; g++) {
+        for (int seats = tb_games[g]->min_seats; seats <= tb_games[g]->max_seats; seats++) {
+            const tb_level_losses *losses = tb_insight_of(tb_games[g])->losses(seats);
+            assert_non_null(losses);
+            for (int level = 1; level < TB_LEVELS; level++) {
+                for (int stage = 0; stage < TB_STAGES; stage++)
+                    assert_true(losses->of[stage][level] <= losses->of[stage][level - 1]);
+                CHECK(losses->of[TB_STAGES][level] < losses->of[TB_STAGES][level - 1], "%s for %d: %s",
+                      tb_games[g]->name, seats, tb_level_name(level));
+            }
+        }
+    }
+}
+
 /* The interval around a mean names the levels that it may be; those that were not told apart come together. */
 static void a_loss_may_be_like_several_levels(void **state)
 {
@@ -244,6 +262,7 @@ int main(void)
         TEST(numbers_can_be_computed_another_way),
         TEST(hidden_cards_change_no_loss),
         TEST(a_loss_is_like_that_of_a_level),
+        TEST(stronger_levels_lose_less),
         TEST(a_loss_may_be_like_several_levels),
         TEST(towns_that_are_turned_or_mirrored_are_the_same),
     };

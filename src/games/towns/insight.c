@@ -99,4 +99,56 @@ static void straighten(void *state, int seat)
     tt_straighten(&s->town[seat]);
 }
 
-const tb_insight tt_insight = { .facts = facts, .count = TT_FACT_COUNT, .note = note, .straighten = straighten };
+/* By `script/review-levels` (docs/review.md): opening, middle game, ending, the whole; points for somebody alone.
+ * Levels that did not come out in order have their mean. */
+static const tb_level_losses *losses(int seats)
+{
+    static const tb_level_losses of[] = {
+        [1] = { {
+            { 565306, 526874, 526874, 296753, 283070 },
+            { 721920, 662157, 662157, 578704, 258654 },
+            { 747544, 579840, 551000, 226141, 159751 },
+            { 678017, 588719, 584206, 373818, 235518 },
+        } },
+        [2] = { {
+            { 18012, 18012, 18012, 10018, 9099 },
+            { 19310, 19310, 17917, 13112, 8774 },
+            { 27322, 23205, 13185, 2571, 518 },
+            { 20690, 20040, 16988, 8970, 6534 },
+        } },
+        [3] = { {
+            { 16885, 16885, 16023, 8603, 4997 },
+            { 34407, 26401, 23711, 15910, 7830 },
+            { 37924, 27785, 27785, 11640, 10113 },
+            { 28836, 23672, 22411, 12138, 7470 },
+        } },
+        [4] = { {
+            { 20518, 19066, 19055, 10183, 7513 },
+            { 26956, 26956, 16491, 6425, 2947 },
+            { 40064, 34830, 20739, 15238, 4613 },
+            { 27731, 27214, 18594, 10266, 5009 },
+        } },
+        [5] = { {
+            { 24680, 19811, 15043, 14636, 7856 },
+            { 32657, 24709, 15622, 12976, 4486 },
+            { 30042, 21299, 16354, 16354, 12728 },
+            { 29143, 22050, 15595, 14510, 7925 },
+        } },
+        [6] = { {
+            { 27996, 25525, 25525, 19446, 19446 },
+            { 45666, 42057, 39923, 34687, 14911 },
+            { 53744, 39935, 24620, 10369, 4816 },
+            { 41981, 35831, 31165, 23141, 13828 },
+        } },
+    };
+
+    return seats < TB_LEN(of) ? &of[seats] : NULL;
+}
+
+const tb_insight tt_insight = {
+    .facts = facts,
+    .count = TT_FACT_COUNT,
+    .note = note,
+    .losses = losses,
+    .straighten = straighten,
+};
