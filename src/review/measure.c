@@ -163,8 +163,8 @@ static int seek_mistake(const tb_choice *c, const tb_futures *futures, tb_decisi
     return t.best;
 }
 
-/* What a move costs must not hang on who plays on: whether plans of other futures find it better by more than its
- * error. */
+/* What a move costs must not hang on who plays on: whether plans of other futures find the better one better too, by
+ * more than the error and by what may matter. */
 static bool plans_agree(const tb_choice *c, int best, tb_futures *futures)
 {
     const tb_move moves[] = { c->legal[c->own], c->legal[c->kept[best]] };
@@ -177,7 +177,8 @@ static bool plans_agree(const tb_choice *c, int best, tb_futures *futures)
         for (int k = 0; k < 2; k++)
             value[k][n] = tb_future_value(futures, 2 * (uint32_t) n + 1, moves[k]).value;
     tb_lead ahead = tb_lead_of(value[0], value[1], most);
-    return ahead.mean > ahead.error;
+    double matters = tb_label_from(TB_INACCURACY, futures->judge->seats);
+    return ahead.mean > ahead.error && ahead.mean + ahead.error >= matters;
 }
 
 static void measure_in_futures(const tb_choice *c, int best, tb_futures *futures, tb_decision *d)
