@@ -52,8 +52,7 @@ static inline void find_places(const tt_plans *plans, const tt_pattern *pattern,
     last[TT_PLAN_FAR] = live & one & two;
 }
 
-/* Notes which cubes these places use, and what they want: for all levels at once, which takes less time than to find
- * out at which of them there are any. */
+/* Notes which cubes these places use, and what they want: of all levels, also those that have no place here. */
 static inline void note_places(tt_plans *plans, const tt_pattern *pattern, const cells *c, const tt_lanes last[])
 {
     tt_lanes used[TT_PLAN_LEVELS] = { 0 };
